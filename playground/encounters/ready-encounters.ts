@@ -1,0 +1,7 @@
+import { elysium } from "./elysium.ts";
+import type { ReadyEncounter } from "./encounter.ts";
+import { nightMarket } from "./night-market.ts";
+import { fourApart, fourInAFight } from "./source-000.ts";
+
+/** Every encounter that the page offers, in the order of the list. */
+export const READY_ENCOUNTERS: readonly ReadyEncounter[] = [fourInAFight, fourApart, elysium, nightMarket];

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+const root = import.meta.dirname;
+
+/** What Foundry installs beside the script and the style sheet, copied as it is. */
+const shipped = ["module.json", "templates", "lang", "README.md", "CHANGELOG.md", "LICENSE"];
+
+/** The path itself when it is a file, else every file under it; relative to the repository, with forward slashes. */
+function files(path: string): string[] {
+  const full = join(root, path);
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
+}
+
+const asFoundryInstalls: Plugin = {
+  name: "turnwright:as-foundry-installs",
+  generateBundle(_options, bundle) {
+    const scripts = Object.values(bundle).filter((output) => output.type === "chunk");
+    for (const { fileName, imports, dynamicImports } of scripts) {
+      const needed = [...imports, ...dynamicImports];
+      if (needed.length > 0) this.error(`${fileName} must stand alone, but it loads ${needed.join(", ")}`);
+    }
+    for (const fileName of shipped.flatMap(files)) {
+      this.emitFile({ type: "asset", fileName, source: readFileSync(join(root, fileName)) });
+    }
+  },
+};
+
+/** `dist/`: exactly what Foundry installs, readable as it is (Foundry's users look into modules), and nothing else. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [asFoundryInstalls],
+  logLevel: "warn",
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2023",
+    minify: false,
+    cssMinify: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { turnwright: join(root, "src/main.ts"), styles: join(root, "styles/turnwright.css") },
+      output: { entryFileNames: "[name].js", assetFileNames: "styles/turnwright[extname]" },
+    },
+  },
+});

@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { newcomerSchema, newParticipant } from "./encounter.ts";
+import { faultsOf } from "./fields.ts";
+import { actNow, finish, keepMoment, loseHeld, settle, withdraw } from "./flow.ts";
+import type { JsonObject } from "./json.ts";
+import { currentOf, isHolding, type ParticipantId } from "./model.ts";
+import { hasRolled } from "./ranking.ts";
+import { moveRule, type MoveRule } from "./ruleset.ts";
+import { phaseOf, waitsForHolders } from "./slots.ts";
+
+const id = v.pipe(v.string(), v.minLength(1));
+const dice = v.record(id, v.array(v.number()));
+const byWho = v.object({ kind: v.string(), who: id });
+const bare = v.object({ kind: v.string() });
+
+/** A move that the table makes, nobody in particular. */
+const nobodys = () => [];
+
+const roll = moveRule({
+  schema: v.object({ kind: v.literal("roll"), dice }),
+  needs: (rules, state, move) => rules.rollNeeds(state, Object.keys(move.dice), move.dice),
+  decide(rules, draft, move) {
+    const ids = Object.keys(move.dice);
+    if (ids.length === 0) return "bad-dice";
+    if (ids.some((one) => !Object.hasOwn(draft.now.participants, one))) return "unknown-participant";
+    const code = rules.roll(draft, move.dice);
+    if (code) return code;
+    if (draft.now.round > 0) settle(rules, draft);
+    return null;
+  },
+  samples: nobodys,
+});
+
+const start = moveRule({
+  schema: bare,
+  decide(rules, draft) {
+    if (draft.now.round > 0) return "already-started";
+    draft.move("round", 1);
+    settle(rules, draft, true);
+    return null;
+  },
+  samples: nobodys,
+});
+
+const next = moveRule({
+  schema: bare,
+  decide(rules, draft) {
+    if (draft.now.round === 0) return "not-started";
+    const { kind } = phaseOf(rules, draft.now);
+    const [current] = currentOf(draft.now);
+    const nobodyRolled = !Object.values(draft.now.participants).some((one) => hasRolled(rules, draft.now, one));
+    if (kind === "roll" && nobodyRolled) return "not-rolled";
+    if (current !== undefined) finish(rules, draft, current);
+    else if (waitsForHolders(rules, draft.now)) loseHeld(rules, draft);
+    settle(rules, draft, kind !== "slots");
+    return null;
+  },
+  samples: nobodys,
+});
+
+const done = moveRule({
+  schema: byWho,
+  decide(rules, draft, { who }) {
+    if (draft.now.round === 0) return "not-started";
+    if (!currentOf(draft.now).includes(who)) return "not-your-turn";
+    finish(rules, draft, who);
+    settle(rules, draft);
+    return null;
+  },
+  samples: (_, who) => [{ kind: "done", who }],
+});
+
+const act = moveRule({
+  schema: byWho,
+  decide(rules, draft, { who }) {
+    const { now } = draft;
+    if (now.round === 0) return "not-started";
+    const one = draft.participant(who);
+    if (!hasRolled(rules, now, one)) return "not-rolled";
+    if (!phaseOf(rules, now).turns) return "wrong-phase";
+    if (currentOf(now).includes(who)) return "your-turn";
+    if (!isHolding(now, one)) return rules.willHold?.(now, one) ? "not-yet" : "no-action-left";
+    actNow(rules, draft, who);
+    return null;
+  },
+  samples: (_, who) => [{ kind: "act", who }],
+});
+
+const join = moveRule({
+  schema: v.object({ kind: v.literal("join"), participant: newcomerSchema, dice: v.optional(dice) }),
+  decide(rules, draft, { participant, dice: rolled }) {
+    if (Object.hasOwn(draft.now.participants, participant.id)) return "duplicate";
+    if (faultsOf(rules.stats, participant.stats).length > 0) return "bad-value";
+    draft.join(newParticipant(rules, participant));
+    if (rolled) return roll.decide(rules, draft, { kind: "roll", dice: rolled } as never);
+    if (draft.now.round > 0) settle(rules, draft);
+    return null;
+  },
+  samples: nobodys,
+});
+
+const leave = moveRule({
+  schema: byWho,
+  decide(rules, draft, { who }) {
+    rules.leaving?.(draft, who);
+    withdraw(draft, who);
+    draft.leave(who);
+    if (draft.now.round > 0) settle(rules, draft);
+    return null;
+  },
+  samples: nobodys,
+});
+
+const set = moveRule({
+  schema: v.object({ kind: v.literal("set"), who: id, stats: newcomerSchema.entries.stats }),
+  decide(rules, draft, { who, stats }) {
+    if (faultsOf(rules.stats, stats).length > 0) return "bad-value";
+    draft.change(who, "stats", { ...draft.participant(who).stats, ...stats } as JsonObject);
+    if (draft.now.round > 0) settle(rules, draft);
+    return null;
+  },
+  samples: nobodys,
+});
+
+/** The moves that every ruleset has. Undo and redo are the history's. */
+export const coreMoves: { readonly [kind: string]: MoveRule } = { roll, start, next, done, act, join, leave, set };
+
+/** A current participant keeps its moment for later; for the rulesets where everybody may. */
+export const hold = moveRule({
+  schema: byWho,
+  decide(rules, draft, { who }: { who: ParticipantId }) {
+    const { now } = draft;
+    if (now.round === 0) return "not-started";
+    if (!hasRolled(rules, now, draft.participant(who))) return "not-rolled";
+    if (!currentOf(now).includes(who)) return "not-your-turn";
+    if (now.moment.includes(who)) return "not-eligible";
+    keepMoment(draft, who);
+    settle(rules, draft);
+    return null;
+  },
+  samples: (_, who) => [{ kind: "hold", who }],
+});

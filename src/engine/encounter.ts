@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { complete } from "./fields.ts";
+import type { JsonObject } from "./json.ts";
+import type { Encounter, Game, Participant } from "./model.ts";
+import type { Ruleset } from "./ruleset.ts";
+
+const json = v.custom<JsonObject[string]>((value) => value !== undefined);
+
+/** Somebody who takes part from the beginning or joins later: an id, a name, what its actor says. */
+export const newcomerSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  name: v.string(),
+  stats: v.record(v.string(), json),
+});
+export type Newcomer = v.InferOutput<typeof newcomerSchema>;
+
+/** A participant to whom nothing has happened yet. Stats that do not fit fall back to their defaults. */
+export const newParticipant = <G extends Game>(rules: Ruleset<G>, { id, name, stats }: Newcomer): Participant<G> => ({
+  id,
+  name,
+  stats: complete(rules.stats, stats) as G["stats"],
+  rolled: null,
+  place: null,
+  holding: null,
+  turns: { round: 0, count: 0 },
+  part: rules.part.fresh,
+});
+
+/** An encounter before its start. Options that do not fit fall back to their defaults. */
+export function newEncounter<G extends Game>(
+  rules: Ruleset<G>,
+  given: JsonObject,
+  newcomers: readonly Newcomer[],
+): Encounter<G> {
+  const options = complete(rules.options, given) as G["options"];
+  return {
+    ruleset: rules.id,
+    options,
+    round: 0,
+    phase: rules.phases(options)[0]?.id ?? "",
+    pass: 1,
+    period: 0,
+    beat: 0,
+    slot: [],
+    interrupting: [],
+    moment: [],
+    table: rules.table.fresh,
+    participants: Object.fromEntries(newcomers.map((one) => [one.id, newParticipant(rules, one)])),
+  };
+}

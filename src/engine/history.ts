@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { decide } from "./decide.ts";
+import { evolve, invert, type TableEvent } from "./events.ts";
+import type { Encounter, Game } from "./model.ts";
+import type { RefusalCode } from "./refusal.ts";
+import type { Move, Ruleset } from "./ruleset.ts";
+
+/** How many moves can be taken back. */
+export const HISTORY_LIMIT = 200;
+
+/** A move that was made, and the facts that came of it. */
+export interface Entry {
+  readonly move: Move;
+  readonly events: readonly TableEvent[];
+}
+
+/** An encounter and how it came about. */
+export interface Timeline<G extends Game = Game> {
+  readonly now: Encounter<G>;
+  /** Moves that are in force, since the encounter was made; those of them that are too old cannot be taken back. */
+  readonly made: number;
+  /** The newest moves: those in force, then those taken back. At most `HISTORY_LIMIT`. */
+  readonly entries: readonly Entry[];
+  /** How many of `entries` are in force; the rest can be made again. */
+  readonly done: number;
+}
+
+export const newTimeline = <G extends Game>(now: Encounter<G>): Timeline<G> => ({ now, made: 0, entries: [], done: 0 });
+
+export type Played<G extends Game = Game> =
+  | {
+      readonly ok: true;
+      readonly line: Timeline<G>;
+      /** Everything that happened, in order: for an undo the facts read backwards. */
+      readonly events: readonly TableEvent[];
+    }
+  | { readonly ok: false; readonly code: RefusalCode };
+
+/** Make a move, or take moves back (`undo`) or make them again (`redo`), `times` at once or not at all. */
+export function play<G extends Game>(rules: Ruleset<G>, line: Timeline<G>, move: Move): Played<G> {
+  if (move.kind === "undo" || move.kind === "redo") return wander(line, move);
+  const decision = decide(rules, line.now, move);
+  if (!decision.ok) return decision;
+  const { events, state } = decision;
+  const entries = [...line.entries.slice(0, line.done), { move, events }].slice(-HISTORY_LIMIT);
+  return { ok: true, events, line: { now: state, made: line.made + 1, entries, done: entries.length } };
+}
+
+const times = v.object({ kind: v.string(), times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) });
+
+function wander<G extends Game>(line: Timeline<G>, move: Move): Played<G> {
+  const parsed = v.safeParse(times, move);
+  if (!parsed.success) return { ok: false, code: "bad-value" };
+  const back = move.kind === "undo";
+  const [count, { done, entries }] = [parsed.output.times, line];
+  if (back && count > done) return { ok: false, code: "nothing-to-undo" };
+  if (!back && count > entries.length - done) return { ok: false, code: "nothing-to-redo" };
+  const events = back
+    ? entries
+        .slice(done - count, done)
+        .toReversed()
+        .flatMap((entry) => invert(entry.events))
+    : entries.slice(done, done + count).flatMap((entry) => entry.events);
+  const by = back ? -count : count;
+  return { ok: true, events, line: { now: evolve(line.now, events), made: line.made + by, entries, done: done + by } };
+}

@@ -1,0 +1,45 @@
+import { byId, isHolding, placeOf, type Encounter, type Game, type Participant } from "./model.ts";
+import { compareNumbers, compareRank, hasRolled } from "./ranking.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { phaseOf } from "./slots.ts";
+
+/**
+ * In what part of the list a row stands: those whose place has passed, in the order in which it did; those whose moment
+ * it is or who have suspended it; those who are still to come; those who have no moment in this phase; those who have
+ * not rolled.
+ */
+const PASSED = 0;
+const NOW = 1;
+const TO_COME = 2;
+const WITHOUT = 3;
+const UNRANKED = 4;
+
+/** A sort key: lower comes first. Equal keys are settled by rank, then by id. */
+function rowKey<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, one: Participant<G>): readonly number[] {
+  if (!hasRolled(rules, state, one)) return [UNRANKED];
+  if (state.round === 0 || phaseOf(rules, state).kind !== "slots") return [WITHOUT];
+  if (state.moment.includes(one.id)) return [NOW, 0];
+  if (state.interrupting.includes(one.id)) return [NOW, 1];
+  if (state.slot.includes(one.id)) return [NOW, 2];
+  const [slot] = rules.slots(state, one);
+  if (slot) return [TO_COME, Number(slot.afterTheWait), ...slot.key];
+  const { at } = placeOf(state, one);
+  if (at !== null) return [PASSED, at];
+  return isHolding(state, one) ? [PASSED, -1] : [WITHOUT];
+}
+
+/**
+ * The order of rows, which is the order of turns for everybody who reads them: from top to bottom the rows tell the
+ * phase from its beginning to its end. It needs the two and what the table shares, nobody else.
+ */
+export function compareRows<G extends Game>(
+  rules: Ruleset<G>,
+  state: Encounter<G>,
+  a: Participant<G>,
+  b: Participant<G>,
+): number {
+  const [left, right] = [rowKey(rules, state, a), rowKey(rules, state, b)];
+  const gap = compareNumbers(left, right);
+  if (gap !== 0) return gap;
+  return (left[0] === UNRANKED ? 0 : compareRank(rules, state, a, b)) || byId(a.id, b.id);
+}

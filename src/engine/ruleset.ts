@@ -1,0 +1,104 @@
+import type { GenericSchema } from "valibot";
+import type { Draft } from "./draft.ts";
+import type { Fields } from "./fields.ts";
+import type { Json, JsonObject } from "./json.ts";
+import type { Encounter, Game, Participant, ParticipantId } from "./model.ts";
+import type { RefusalCode } from "./refusal.ts";
+
+/** A stage of the round. */
+export interface Phase {
+  readonly id: string;
+  /** `roll` waits for dice, `slots` gives everybody who has one a moment, `still` has no moments and ends by `next`. */
+  readonly kind: "roll" | "slots" | "still";
+  /** Slots are own turns, which game systems hang recoveries on, and holders may interrupt them. */
+  readonly turns: boolean;
+  /** It is repeated in passes for as long as a further pass has slots. */
+  readonly passes: boolean;
+}
+
+/** What decides between two participants: the first criterion in which their values differ. */
+export interface Criterion<G extends Game = Game> {
+  /** A name that the interface can say: `score`, `rating`. */
+  readonly id: string;
+  /** Higher goes first; a list is compared number by number, a missing one counting as 0. Only asked of the ranked. */
+  value(one: Participant<G>, state: Encounter<G>): number | readonly number[];
+}
+
+/** A moment that is still to come. Lower keys come first, number by number; equal keys make one slot. */
+export interface Slot {
+  readonly key: readonly number[];
+  /** Comes only when nobody holds any more: after the wait for holders. */
+  readonly afterTheWait: boolean;
+}
+
+/** Dice that a move cannot be made without. */
+export interface DiceNeed {
+  readonly who: ParticipantId;
+  readonly count: number;
+  readonly faces: number;
+}
+
+/** Natural results, by who rolled them, in the order rolled. */
+export type Dice = { readonly [who: ParticipantId]: readonly number[] };
+
+/** Somebody does something: `kind` names it, the rest is what its schema asks for. */
+export type Move = { readonly kind: string } & JsonObject;
+
+/** A kind of move. */
+export interface MoveRule<G extends Game = Game, M = unknown> {
+  /** The shape of the move; what does not fit is refused with `bad-value`. */
+  readonly schema: GenericSchema<unknown, M>;
+  /** Change the draft, or say why not. Whoever the move's `who` names is there. */
+  decide(rules: Ruleset<G>, draft: Draft<G>, move: M): RefusalCode | null;
+  /** Typical moves of this kind by `who`: whether they are refused tells what may be done now. */
+  samples(state: Encounter<G>, who: ParticipantId): readonly Move[];
+  /** The dice that the move still lacks. Left out where a move needs none. */
+  needs?(rules: Ruleset<G>, state: Encounter<G>, move: M): readonly DiceNeed[];
+}
+
+/** Lets rules for different moves stand in one table: the engine hands each only what its own schema has let pass. */
+export const moveRule = <G extends Game, M>(rule: MoveRule<G, M>): MoveRule<G> => rule;
+
+/** A game's way of taking turns: data and pure functions. Slots, holding, interrupting and undo are the engine's. */
+export interface Ruleset<G extends Game = Game> {
+  readonly id: string;
+  readonly stats: Fields;
+  readonly options: Fields;
+  /** The stats that moves spend. */
+  readonly resources: readonly string[];
+  /** What it keeps of a participant and of the table at the beginning, and how foreign data are checked. */
+  readonly part: { readonly fresh: G["part"]; readonly schema: GenericSchema<unknown, G["part"]> };
+  readonly table: { readonly fresh: G["table"]; readonly schema: GenericSchema<unknown, G["table"]> };
+  readonly moves: { readonly [kind: string]: MoveRule<G> };
+
+  /** In order; the first one has the kind `roll`. */
+  phases(options: G["options"]): readonly Phase[];
+  /** Whether a roll counts for the whole encounter, or only for the round it was made for. */
+  keepsRolls(options: G["options"]): boolean;
+  /** In the order in which they decide. Whom none of them tells apart acts simultaneously. */
+  criteria(options: G["options"]): readonly Criterion<G>[];
+  /** The dice still lacking when those in `who` roll and have rolled `given` so far. */
+  rollNeeds(state: Encounter<G>, who: readonly ParticipantId[], given: Dice): readonly DiceNeed[];
+  /** Take in the dice of all in `dice`, rolled together. */
+  roll(draft: Draft<G>, dice: Dice): RefusalCode | null;
+  /** The score as the tracker shows it. */
+  shown(one: Participant<G>, state: Encounter<G>): string;
+  /** The slots that `one` has in the phase and pass that run, a begun one included, finished ones not. */
+  slots(state: Encounter<G>, one: Participant<G>): readonly Slot[];
+  /** Its slot has come: may it `take` it, or does the slot `pass`? Passed slots may change the draft. */
+  arrive?(draft: Draft<G>, who: ParticipantId): "take" | "pass";
+  /** It is done with its slot, or with a moment that it had held. */
+  finished?(draft: Draft<G>, who: ParticipantId, moment: "slot" | "held"): void;
+  /** The wait for holders is over, and its held moment lost. */
+  lost?(draft: Draft<G>, who: ParticipantId): void;
+  /** It is about to leave the encounter. */
+  leaving?(draft: Draft<G>, who: ParticipantId): void;
+  /** Whether `act` before its slot has come is only too early, not idle. */
+  willHold?(state: Encounter<G>, one: Participant<G>): boolean;
+  /** Statuses beside `holding` and `simultaneous`. */
+  statuses(state: Encounter<G>, one: Participant<G>): readonly string[];
+  /** What else there is to know of a participant now: `left`, `penalties`. */
+  facts(state: Encounter<G>, one: Participant<G>): { readonly [name: string]: Json };
+  /** What else there is to know of the table now: `attacks`. */
+  tableFacts(state: Encounter<G>): { readonly [name: string]: Json };
+}

@@ -1,0 +1,69 @@
+import { byId, currentOf, isHolding, type Encounter, type Game, type ParticipantId } from "./model.ts";
+import { compareNumbers, compareRank, groupBy, type Groups } from "./ranking.ts";
+import type { Phase, Ruleset, Slot } from "./ruleset.ts";
+
+/** @throws {Error} When the ruleset has no such phase: the state is not one of its own. */
+export function phaseOf<G extends Game>(rules: Ruleset<G>, { options, phase }: Encounter<G>): Phase {
+  const found = rules.phases(options).find(({ id }) => id === phase);
+  if (!found) throw new Error(`${rules.id} has no phase ${phase}`);
+  return found;
+}
+
+interface Coming extends Slot {
+  readonly id: ParticipantId;
+}
+
+/** The slots of the phase that runs which have not begun yet, those after the wait for holders last. */
+export function coming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly (readonly Coming[])[] {
+  if (phaseOf(rules, state).kind !== "slots") return [];
+  const list = Object.values(state.participants).flatMap((one) => {
+    const slots = rules.slots(state, one).map((slot) => ({ ...slot, id: one.id }));
+    return state.slot.includes(one.id) ? slots.slice(1) : slots;
+  });
+  return groupBy(list, (a, b) => Number(a.afterTheWait) - Number(b.afterTheWait) || compareNumbers(a.key, b.key));
+}
+
+const hasSlots = <G extends Game>(rules: Ruleset<G>, state: Encounter<G>): boolean =>
+  Object.values(state.participants).some((one) => rules.slots(state, one).some((slot) => !slot.afterTheWait));
+
+/** Those who interrupt, in the order in which their moments come; the running one first. */
+export function interrupters<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
+  const waiting = state.interrupting
+    .filter((id) => !state.moment.includes(id))
+    .flatMap((id) => state.participants[id] ?? []);
+  const groups = groupBy(waiting, (a, b) => compareRank(rules, state, a, b)).map((group) => group.map(({ id }) => id));
+  return state.moment.length > 0 ? [state.moment, ...groups] : groups;
+}
+
+/** The moments still to come in the phase that runs, the current and suspended ones first. */
+export function upcoming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
+  const begun = state.slot.length > 0 ? [state.slot] : [];
+  const ahead = coming(rules, state).map((group) => group.map(({ id }) => id));
+  return [...interrupters(rules, state), ...begun, ...ahead];
+}
+
+/** Who keeps a moment for later, by id. */
+export const holders = (state: Encounter): readonly ParticipantId[] =>
+  Object.values(state.participants)
+    .filter((one) => isHolding(state, one))
+    .map(({ id }) => id)
+    .sort(byId);
+
+/** Nobody is current, nothing is left in the round, but somebody still holds: that is when the table must be told. */
+export const waitsForHolders = <G extends Game>(rules: Ruleset<G>, state: Encounter<G>): boolean =>
+  state.round > 0 &&
+  phaseOf(rules, state).kind === "slots" &&
+  currentOf(state).length === 0 &&
+  holders(state).length > 0;
+
+/** The later pass or phase of this round that has slots, as it would be once entered. */
+export function laterWithSlots<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Encounter<G> | undefined {
+  const phases = rules.phases(state.options);
+  const here = phases.findIndex(({ id }) => id === state.phase);
+  const period = state.period + 1;
+  const again = phases[here]?.passes ? [{ ...state, pass: state.pass + 1, period }] : [];
+  const further = phases.slice(here + 1).filter(({ kind }) => kind === "slots");
+  return [...again, ...further.map(({ id }) => ({ ...state, phase: id, pass: 1, period }))].find((later) =>
+    hasSlots(rules, later),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Json } from "./json.ts";
+import { currentOf, isHolding, type Encounter, type Game, type Participant, type ParticipantId } from "./model.ts";
+import { hasRolled, ranking, type Groups } from "./ranking.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { holders, interrupters, upcoming, waitsForHolders } from "./slots.ts";
+
+/** What the GM must be told now. Derived from the state: it is there exactly while it is true. */
+export interface Warning {
+  readonly code: "still-holding";
+  /** By id. */
+  readonly who: readonly ParticipantId[];
+}
+
+export interface ParticipantView {
+  readonly id: ParticipantId;
+  /** Null until it has rolled. */
+  readonly score: number | null;
+  /** The score as people read it; empty until it has rolled. */
+  readonly shown: string;
+  /** In alphabetical order. */
+  readonly statuses: readonly string[];
+  readonly resources: { readonly [name: string]: Json };
+  /** What else its ruleset has to say of it. */
+  readonly facts: { readonly [name: string]: Json };
+}
+
+/** Everything there is to show of an encounter now. */
+export interface View {
+  readonly round: number;
+  readonly pass: number;
+  readonly phase: string;
+  readonly current: readonly ParticipantId[];
+  /** Moments still to come in this phase and pass, the current and suspended ones first. */
+  readonly upcoming: Groups;
+  /** All who have rolled, best first. */
+  readonly order: Groups;
+  readonly holding: readonly ParticipantId[];
+  readonly warnings: readonly Warning[];
+  readonly participants: { readonly [id: ParticipantId]: ParticipantView };
+  /** What its ruleset has to say of the whole table. */
+  readonly facts: { readonly [name: string]: Json };
+}
+
+/** Whose begun slot, suspended or not, has more than one left. */
+function simultaneous<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): ReadonlySet<ParticipantId> {
+  return new Set([...interrupters(rules, state), state.slot].filter((group) => group.length > 1).flat());
+}
+
+function viewOf<G extends Game>(
+  rules: Ruleset<G>,
+  state: Encounter<G>,
+  one: Participant<G>,
+  several: ReadonlySet<ParticipantId>,
+): ParticipantView {
+  const ranked = hasRolled(rules, state, one);
+  const statuses = [
+    ...rules.statuses(state, one),
+    ...(isHolding(state, one) ? ["holding"] : []),
+    ...(several.has(one.id) ? ["simultaneous"] : []),
+  ];
+  return {
+    id: one.id,
+    score: ranked ? (one.rolled?.score ?? null) : null,
+    shown: ranked ? rules.shown(one, state) : "",
+    statuses: statuses.sort(),
+    resources: Object.fromEntries(rules.resources.map((name) => [name, one.stats[name] ?? null])),
+    facts: rules.facts(state, one),
+  };
+}
+
+/** Derive all of it. The same state gives the same view on every client. */
+export function view<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): View {
+  const several = simultaneous(rules, state);
+  const holding = holders(state);
+  return {
+    round: state.round,
+    pass: state.pass,
+    phase: state.phase,
+    current: currentOf(state),
+    upcoming: upcoming(rules, state),
+    order: ranking(rules, state),
+    holding,
+    warnings: waitsForHolders(rules, state) ? [{ code: "still-holding", who: holding }] : [],
+    participants: Object.fromEntries(
+      Object.values(state.participants).map((one) => [one.id, viewOf(rules, state, one, several)]),
+    ),
+    facts: rules.tableFacts(state),
+  };
+}

@@ -76,7 +76,16 @@ export function parseTableState(
 }
 
 /** The query that leads back to this table; what stands at its default is left out, except language and theme. */
-export function formatTableState({ encounter, lang, generation, delay, theme, seats, focus, dice }: TableState): string {
+export function formatTableState({
+  encounter,
+  lang,
+  generation,
+  delay,
+  theme,
+  seats,
+  focus,
+  dice,
+}: TableState): string {
   const parts = [`encounter=${encodeURIComponent(encounter)}`, `lang=${lang}`, `generation=${generation}`];
   if (delay > 0) parts.push(`delay=${delay}`);
   parts.push(`theme=${theme}`);

@@ -16,6 +16,7 @@ test("the forms that Foundry accepts are brought to one", () => {
     id: "other-module",
     title: "other-module",
     version: "0",
+    socket: false,
     esmodules: ["a.js"],
     scripts: [],
     styles: [

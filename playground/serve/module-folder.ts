@@ -1,14 +1,25 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { ManifestLanguage, ManifestStyle, ModuleManifest, ServedModule } from "./manifest.ts";
+import type { PackageManifest } from "../shared/protocol.ts";
 import { Problem } from "./problem.ts";
 
-/** A module's folder on disk and what the page is told about it. */
-export interface ModuleFolder extends ServedModule {
-  /** Absolute path of the folder. */
+/** A module's folder on disk (absolute) and what the page is told about it. */
+export interface ModuleFolder {
   readonly folder: string;
+  readonly manifest: ReadManifest;
 }
+
+/** A manifest in which every list that the playground reads is present, possibly empty. */
+export interface ReadManifest extends PackageManifest {
+  esmodules: string[];
+  scripts: string[];
+  styles: Style[];
+  languages: Language[];
+}
+
+type Style = Exclude<NonNullable<PackageManifest["styles"]>[number], string>;
+type Language = NonNullable<PackageManifest["languages"]>[number];
 
 /**
  * Read the manifest of a Foundry module.
@@ -32,7 +43,7 @@ export async function readModuleFolder(given: string): Promise<ModuleFolder> {
   if (missing !== undefined) {
     throw new Problem(`${given}: module.json lists ${missing}, but there is no such file. Is the module built?`);
   }
-  return { folder, url: `/modules/${manifest.id}`, manifest };
+  return { folder, manifest };
 }
 
 const isRemote = (file: string): boolean => /^https?:/.test(file);
@@ -42,7 +53,7 @@ const isRemote = (file: string): boolean => /^https?:/.test(file);
  * @param given How the person named the folder, for the messages.
  * @throws {Problem} When a field that the playground reads has another form.
  */
-export function parseManifest(text: string, given: string): ModuleManifest {
+export function parseManifest(text: string, given: string): ReadManifest {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -53,7 +64,7 @@ export function parseManifest(text: string, given: string): ModuleManifest {
   if (!isRecord(raw)) throw new Problem(`${given}: module.json must be an object.`);
   const { id } = raw;
   if (typeof id !== "string" || !/^[\w-]+$/.test(id)) throw new Problem(`${given}: module.json has no usable "id".`);
-  const read = <T>(field: string, entry: (value: unknown) => T | undefined, form: string): readonly T[] => {
+  const read = <T>(field: string, entry: (value: unknown) => T | undefined, form: string): T[] => {
     const values = raw[field] ?? [];
     const entries = Array.isArray(values) ? values.map(entry) : [undefined];
     if (!entries.every((one) => one !== undefined)) {
@@ -65,10 +76,11 @@ export function parseManifest(text: string, given: string): ModuleManifest {
     id,
     title: textOf(raw["title"]) ?? id,
     version: textOf(raw["version"]) ?? "0",
+    socket: raw["socket"] === true,
     esmodules: read("esmodules", textOf, "file names"),
     scripts: read("scripts", textOf, "file names"),
-    styles: read("styles", style, "file names"),
-    languages: read("languages", language, 'objects with "lang" and "path"'),
+    styles: read("styles", styleOf, "file names"),
+    languages: read("languages", languageOf, 'objects with "lang" and "path"'),
   };
 }
 
@@ -78,13 +90,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** A style is a file name or, since Foundry 13, `{ src, layer }`; a module's sheet lands in the layer "modules". */
-function style(value: unknown): ManifestStyle | undefined {
+function styleOf(value: unknown): Style | undefined {
   if (typeof value === "string") return { src: value, layer: "modules" };
   if (!isRecord(value) || typeof value["src"] !== "string") return undefined;
   return { src: value["src"], layer: value["layer"] === null ? null : (textOf(value["layer"]) ?? "modules") };
 }
 
-function language(value: unknown): ManifestLanguage | undefined {
+function languageOf(value: unknown): Language | undefined {
   if (!isRecord(value)) return undefined;
   const [lang, path, system, module] = ["lang", "path", "system", "module"].map((key) => textOf(value[key]));
   if (lang === undefined || path === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import openInBrowser from "open";
-import { createServer } from "vite";
+import { createServer, defaultClientConditions } from "vite";
 import { buildProduct, rebuildOnChange } from "./build-product.ts";
 import { moduleFiles } from "./module-files.ts";
 import { readModuleFolder, type ModuleFolder } from "./module-folder.ts";
@@ -53,6 +53,8 @@ export async function startPlayground({
     logLevel: "warn",
     clearScreen: false,
     plugins: [moduleFiles(served)],
+    // Libraries speak up on the console in their development builds; nobody develops them here.
+    resolve: { conditions: defaultClientConditions.map((one) => (one.startsWith("development") ? "production" : one)) },
     optimizeDeps: { entries: ["*.html"] },
     server: {
       host: HOST,
@@ -99,7 +101,8 @@ function claimPort(port: number): Promise<number> {
 }
 
 function distinct(modules: readonly ModuleFolder[]): readonly ModuleFolder[] {
-  const twice = modules.find(({ url }, index) => modules.findIndex((other) => other.url === url) < index);
+  const ids = modules.map(({ manifest }) => manifest.id);
+  const twice = modules.find(({ manifest }, index) => ids.indexOf(manifest.id) < index);
   if (twice) throw new Problem(`Two modules have the id ${twice.manifest.id}; the second is in ${twice.folder}.`);
   return modules;
 }

@@ -64,8 +64,8 @@ export interface Ruleset<G extends Game = Game> {
   readonly id: string;
   readonly stats: Fields;
   readonly options: Fields;
-  /** The stats that moves spend. */
-  readonly resources: readonly string[];
+  /** What moves spend, by the name that the table knows it by, and the stat that counts it. */
+  readonly resources: { readonly [name: string]: string };
   /** What it keeps of a participant and of the table at the beginning, and how foreign data are checked. */
   readonly part: { readonly fresh: G["part"]; readonly schema: GenericSchema<unknown, G["part"]> };
   readonly table: { readonly fresh: G["table"]; readonly schema: GenericSchema<unknown, G["table"]> };

@@ -63,7 +63,9 @@ function viewOf<G extends Game>(
     score: ranked ? (one.rolled?.score ?? null) : null,
     shown: ranked ? rules.shown(one, state) : "",
     statuses: statuses.sort(),
-    resources: Object.fromEntries(rules.resources.map((name) => [name, one.stats[name] ?? null])),
+    resources: Object.fromEntries(
+      Object.entries(rules.resources).map(([name, stat]) => [name, one.stats[stat] ?? null]),
+    ),
     facts: rules.facts(state, one),
   };
 }

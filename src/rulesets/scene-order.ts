@@ -44,7 +44,7 @@ export const sceneOrder: Ruleset<Scene> = {
   id: "scene-order",
   stats,
   options,
-  resources: [],
+  resources: {},
   part: { fresh: {}, schema: v.object({}) },
   table: { fresh: {}, schema: v.object({}) },
   moves: { hold },

@@ -83,7 +83,7 @@ export const vampire: Ruleset<Vampire> = {
   id: "vampire",
   stats,
   options,
-  resources: ["willpower"],
+  resources: { willpower: "willpower" },
   part: { fresh, schema: partSchema },
   table: { fresh: { gone: [] }, schema: tableSchema },
   moves: { declare, defend, abort },

@@ -1,0 +1,128 @@
+import * as v from "valibot";
+import { faultsOf } from "../../src/engine/fields.ts";
+import type { Json, JsonObject } from "../../src/engine/json.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { RULESETS } from "../../src/rulesets/registry.ts";
+import { isVerb, participantEntries, VERBS, type Verb } from "./verbs.ts";
+
+/** The file is no scenario: it names the file's part, the step, the field and what was expected there. */
+export class FormatError extends Error {}
+
+const id = v.string();
+const ids = v.array(id);
+const groups = v.array(v.union([id, ids]));
+const json = v.custom<Json>((value) => value !== undefined);
+const each = <S extends v.GenericSchema>(schema: S) => v.optional(v.record(id, schema));
+const number = v.optional(v.number());
+
+/** The fields of `expect`, as scenarios/FORMAT.md lists them. */
+const expectation = v.strictObject({
+  round: number,
+  pass: number,
+  phase: v.optional(v.string()),
+  current: v.optional(ids),
+  upcoming: v.optional(groups),
+  order: v.optional(groups),
+  score: each(v.nullable(v.number())),
+  shown: each(v.string()),
+  penalties: each(v.array(v.number())),
+  left: each(v.number()),
+  resources: each(v.record(v.string(), v.number())),
+  reaction: each(v.boolean()),
+  dominance: each(v.boolean()),
+  limit: each(v.nullable(v.string())),
+  modifier: each(v.number()),
+  status: each(v.array(v.string())),
+  has: each(v.array(v.string())),
+  hasNot: each(v.array(v.string())),
+  attacks: v.optional(v.array(v.strictObject({ who: id, at: ids, state: v.string() }))),
+  warnings: v.optional(v.array(v.strictObject({ code: v.string(), who: ids }))),
+});
+export type Expectation = v.InferOutput<typeof expectation>;
+
+export type Step =
+  | { readonly verb: Verb; readonly value: Json }
+  | { readonly refuse: { readonly verb: string; readonly value: Json }; readonly codes: readonly string[] | null }
+  | { readonly expect: Expectation };
+
+const file = v.strictObject({
+  title: v.string(),
+  source: v.optional(v.string()),
+  ruleset: v.string(),
+  options: v.optional(v.record(v.string(), json), {}),
+  coins: v.optional(v.record(id, v.number()), {}),
+  definition: v.optional(json),
+  participants: v.array(v.strictObject(participantEntries)),
+  steps: v.array(json),
+});
+
+export interface Scenario extends Omit<v.InferOutput<typeof file>, "steps"> {
+  readonly rules: Ruleset;
+  readonly steps: readonly Step[];
+}
+
+/** Read a value by its schema, or say where it is wrong and what was expected. */
+function read<S extends v.GenericSchema>(schema: S, value: unknown, where: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw new FormatError(`${where}${path ? `, field ${path}` : ""}: ${issue.message}`);
+}
+
+const entryOf = (step: unknown, where: string): readonly [string, Json] => {
+  const object = read(v.record(v.string(), json), step, where);
+  const [entry, ...more] = Object.entries(object);
+  if (!entry || more.length > 0)
+    throw new FormatError(`${where}: expected one verb, found ${Object.keys(object).join(", ") || "none"}`);
+  return entry;
+};
+
+function stepOf(step: unknown, index: number): Step {
+  const where = `step ${index}`;
+  const [verb, value] = entryOf(step, where);
+  if (verb === "expect") return { expect: read(expectation, value, `${where}, expect`) };
+  if (verb === "refuse") {
+    const code = v.optional(v.union([v.string(), v.array(v.string())]));
+    const refusal = read(v.strictObject({ step: json, code }), value, `${where}, refuse`);
+    const [refused, what] = entryOf(refusal.step, `${where}, refuse, field step`);
+    const codes = refusal.code === undefined ? null : [refusal.code].flat();
+    return { refuse: { verb: refused, value: what }, codes };
+  }
+  if (!isVerb(verb))
+    throw new FormatError(`${where}: there is no verb ${verb}; expected ${Object.keys(VERBS).join(", ")}`);
+  return { verb, value: read(VERBS[verb], value, `${where}, ${verb}`) as Json };
+}
+
+function checkFields(fields: Ruleset["stats"], given: JsonObject, where: string): void {
+  const [fault] = faultsOf(fields, given);
+  if (fault)
+    throw new FormatError(
+      `${where}, field ${fault.field}: expected ${fault.expected || "nothing"}, found ${JSON.stringify(fault.value)}`,
+    );
+}
+
+/**
+ * Read a scenario file.
+ * @throws {FormatError} When it is none.
+ */
+export function parseScenario(text: string): Scenario {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new FormatError(`not JSON: ${(error as Error).message}`);
+  }
+  const scenario = read(file, content, "the file");
+  const rules = RULESETS.get(scenario.ruleset);
+  if (!rules)
+    throw new FormatError(`field ruleset: expected ${[...RULESETS.keys()].join(" | ")}, found ${scenario.ruleset}`);
+  checkFields(rules.options, scenario.options, "options");
+  const seen = new Set<string>();
+  for (const { id: one, stats } of scenario.participants) {
+    if (seen.has(one)) throw new FormatError(`participants: ${one} stands there twice`);
+    seen.add(one);
+    checkFields(rules.stats, stats, `participant ${one}, stats`);
+  }
+  return { ...scenario, rules, steps: scenario.steps.map(stepOf) };
+}

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import type { Move } from "../../src/engine/ruleset.ts";
+
+const id = v.pipe(v.string(), v.minLength(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const results = v.array(v.pipe(v.number(), v.integer()));
+const dice = v.record(id, results);
+const json = v.custom<Move[string]>((value) => value !== undefined);
+const stats = v.record(v.string(), json);
+const yes = v.literal(true, "true");
+
+const action = v.strictObject({
+  do: v.picklist(["wait", "discipline", "defend", "attack", "other"]),
+  at: v.optional(v.array(id)),
+  note: v.optional(v.string()),
+});
+
+export const participantEntries = {
+  id,
+  name: v.string(),
+  player: v.optional(v.boolean()),
+  stats: v.optional(stats, {}),
+};
+
+const who = { who: id };
+const contest = { skill: v.string(), total: v.pipe(v.number(), v.integer()) };
+const fuse = v.strictObject({
+  turns: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  at: v.union([v.number(), v.literal("end")]),
+});
+
+/** Every verb of scenarios/FORMAT.md and the shape of its value. */
+export const VERBS = {
+  roll: dice,
+  start: yes,
+  next: v.union([yes, count]),
+  done: id,
+  declare: v.strictObject({
+    ...who,
+    actions: v.array(action),
+    willpower: v.optional(v.number()),
+    celerity: v.optional(v.number()),
+  }),
+  defend: id,
+  abort: v.strictObject({ ...who, by: v.picklist(["willpower-point", "willpower-roll"]), dice: v.optional(results) }),
+  act: id,
+  hold: id,
+  reroll: v.strictObject({ ...who, dice: results }),
+  observe: v.strictObject({ ...who, targets: v.array(id) }),
+  elapse: v.number(),
+  distract: id,
+  surprise: v.strictObject({ by: v.array(id), who: v.array(id) }),
+  react: id,
+  surge: v.strictObject({ ...who, by: v.number(), use: v.picklist(["action", "move"]) }),
+  ready: v.strictObject({ ...who, trigger: v.picklist(["standard", "preemptive"]), note: v.optional(v.string()) }),
+  trigger: v.strictObject({
+    ...who,
+    skill: v.optional(v.string()),
+    total: v.optional(v.number()),
+    against: v.optional(v.strictObject({ ...who, ...contest })),
+  }),
+  seize: id,
+  blitz: v.strictObject({ ...who, dice: v.optional(results) }),
+  delay: v.union([
+    id,
+    v.strictObject({ ...who, until: v.union([v.literal("last"), v.strictObject({ pass: v.number() })]) }),
+  ]),
+  change: v.strictObject({
+    ...who,
+    attribute: v.optional(v.number()),
+    dice: v.optional(v.number()),
+    rolled: v.optional(results),
+  }),
+  interrupt: v.strictObject({ ...who, cost: v.number() }),
+  plant: v.strictObject({ ...who, id, name: v.string(), fuse: v.optional(fuse) }),
+  detonate: v.strictObject({ ...who, id }),
+  join: v.strictObject({ ...participantEntries, roll: v.optional(v.union([results, dice])) }),
+  leave: id,
+  set: v.strictObject({ ...who, stats }),
+  undo: count,
+  redo: count,
+} as const;
+
+export type Verb = keyof typeof VERBS;
+export const isVerb = (name: string): name is Verb => Object.hasOwn(VERBS, name);
+
+type Value = Move[string];
+
+/** The moves that a step asks for: one, but for `next` with a number. */
+export function movesOf(verb: Verb, value: Value): readonly Move[] {
+  if (verb === "roll") return [{ kind: "roll", dice: value }];
+  if (verb === "next") return Array.from({ length: typeof value === "number" ? value : 1 }, () => ({ kind: "next" }));
+  if (verb === "undo" || verb === "redo") return [{ kind: verb, times: value }];
+  if (verb === "elapse") return [{ kind: verb, seconds: value }];
+  if (verb === "join") return [joinMove(value as { readonly [key: string]: Value })];
+  if (typeof value === "string") return [{ kind: verb, who: value }];
+  if (value === true) return [{ kind: verb }];
+  return [{ ...(value as Move), kind: verb }];
+}
+
+function joinMove({ id, name, stats, roll }: { readonly [key: string]: Value }): Move {
+  const rolled = Array.isArray(roll) && typeof id === "string" ? { [id]: roll } : roll;
+  const participant = { id: id ?? null, name: name ?? null, stats: stats ?? {} };
+  return { kind: "join", participant, ...(rolled === undefined ? {} : { dice: rolled }) };
+}

@@ -60,7 +60,7 @@ test("dice as people type them", () => {
 });
 
 test("every state survives the address", () => {
-  const name = fc.string({ minLength: 1, unit: fc.constantFrom(..."abcdefgh-019") });
+  const name = fc.string({ minLength: 1, unit: fc.constantFrom("a", "g", "m", "-", "0", "9") });
   const aState: fc.Arbitrary<TableState> = fc.record({
     encounter: fc.string({ minLength: 1 }),
     lang: fc.constantFrom(...LANGUAGES),

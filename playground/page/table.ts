@@ -13,11 +13,11 @@ export interface TableOptions {
   /** See `Table.setDelay`. */
   readonly delay: number;
   /** Id of the user who sits at a seat. */
-  userOf(seat: string): string;
+  readonly userOf: (seat: string) => string;
   /** Hears what a seat tells about itself. */
   onSeat(seat: string, message: Exclude<SeatNews, { kind: "thrown" }>): void;
   /** Hears which fixed faces are left, after each throw. */
-  onDice(left: readonly number[]): void;
+  readonly onDice: (left: readonly number[]) => void;
 }
 
 /** How a client looks and speaks; a change of the language needs a new window. */

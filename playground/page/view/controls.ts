@@ -26,8 +26,8 @@ export interface ControlsData {
   readonly diceLeft: readonly number[];
   readonly text: Text;
   /** Change something about the table. */
-  change(part: Partial<TableState>): void;
-  reset(): void;
+  readonly change: (part: Partial<TableState>) => void;
+  readonly reset: () => void;
 }
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", ru: "Русский" };

@@ -7,7 +7,7 @@ interface GuideData {
   readonly state: TableState;
   readonly encounter: ReadyEncounter;
   readonly text: Text;
-  change(part: Partial<TableState>): void;
+  readonly change: (part: Partial<TableState>) => void;
 }
 
 /** A slip of paper on the table: what is going on, and what to try. */

@@ -17,11 +17,11 @@ export interface SeatCardData {
   readonly shown: boolean;
   readonly text: Text;
   /** Called once for each new window, before it loads. */
-  seated(frame: HTMLIFrameElement): void;
-  toggleFocus(): void;
+  readonly seated: (frame: HTMLIFrameElement) => void;
+  readonly toggleFocus: () => void;
   /** Make this the seat that a narrow screen shows. */
-  show(): void;
-  reload(): void;
+  readonly show: () => void;
+  readonly reload: () => void;
 }
 
 /** One seat: a name plate, and the window in which a client of its own runs. */

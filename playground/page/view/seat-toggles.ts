@@ -6,7 +6,7 @@ import type { Text } from "../text.ts";
 interface SeatTogglesData {
   readonly seats: readonly Seat[];
   readonly text: Text;
-  change(part: Partial<TableState>): void;
+  readonly change: (part: Partial<TableState>) => void;
 }
 
 /** Who is at the table: one button a seat. The last one cannot be sent away. */

@@ -12,7 +12,7 @@ export interface ShellData extends ControlsData {
   /** The seats that are taken, in order. */
   readonly cards: readonly SeatCardData[];
   readonly notices: readonly Notice[];
-  dismiss(notice: Notice): void;
+  readonly dismiss: (notice: Notice) => void;
 }
 
 /** The whole page. */

@@ -35,6 +35,7 @@ test.each([
 test.each([
   ["src/engine/decide.ts", "./model.ts"],
   ["src/engine/slots/ranking.ts", "../model.ts"],
+  ["src/engine/decide.ts", "valibot"],
   ["src/rulesets/vampire.ts", "../engine/model.ts"],
   ["src/systems/worldofdarkness.ts", "../rulesets/vampire.ts"],
   ["src/foundry/text.ts", "../../lang/en.json"],

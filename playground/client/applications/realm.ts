@@ -1,4 +1,15 @@
-import type { Environment, HooksApi } from "../environment.ts";
+import type { ClientEnvironment } from "../environment.ts";
+
+/**
+ * A Foundry namespace. Packages add members at run time and read them back by name; the windows take what is there and
+ * narrow it where they read.
+ */
+export type OpenNamespace = Record<string, any>;
+
+export interface HooksApi {
+  callAll(hook: string, ...args: unknown[]): boolean;
+  call(hook: string, ...args: unknown[]): boolean;
+}
 
 /** The members of documents and collections that the windows read. The classes themselves belong to `playground/client`. */
 export interface DocumentLike {
@@ -140,6 +151,7 @@ export interface ChatMessageLike extends DocumentLike {
 
 export interface I18nLike {
   readonly lang: string;
+  readonly translations: object;
   localize(key: string): string;
   format(key: string, data?: Record<string, unknown>): string;
   has(key: string, fallback?: boolean): boolean;
@@ -201,14 +213,20 @@ export interface GameLike {
   readonly user: UserLike | null;
   readonly users: CollectionLike<UserLike>;
   readonly actors: CollectionLike<ActorLike>;
-  readonly scenes: CollectionLike<SceneLike> & { readonly active?: SceneLike | null; readonly viewed?: SceneLike | null };
+  readonly scenes: CollectionLike<SceneLike> & {
+    readonly active?: SceneLike | null;
+    readonly viewed?: SceneLike | null;
+  };
   readonly combats: CollectionLike<CombatLike> & { readonly viewed?: CombatLike | null };
   readonly combat: CombatLike | null;
   readonly messages: CollectionLike<ChatMessageLike>;
   readonly modules: CollectionLike<{ readonly id: string; readonly title: string; readonly active: boolean }>;
   readonly system: { readonly id: string; readonly title: string; readonly initiative?: string };
   readonly settings: SettingsLike;
-  readonly keybindings: { readonly actions: Map<string, KeybindingActionLike>; get?(ns: string, id: string): KeybindingLike[] };
+  readonly keybindings: {
+    readonly actions: Map<string, KeybindingActionLike>;
+    get?(ns: string, id: string): KeybindingLike[];
+  };
   readonly i18n: I18nLike;
   tooltip?: unknown;
   keyboard?: unknown;
@@ -216,19 +234,19 @@ export interface GameLike {
 
 /** The realm's globals as the windows read them. */
 export interface Realm {
-  readonly foundry: Environment["foundry"];
+  readonly foundry: OpenNamespace;
   readonly game: GameLike;
-  readonly ui: Environment["ui"];
-  readonly CONFIG: Environment["CONFIG"];
-  readonly CONST: Environment["CONST"];
-  readonly canvas: Environment["canvas"];
+  readonly ui: OpenNamespace;
+  readonly CONFIG: OpenNamespace;
+  readonly CONST: OpenNamespace;
+  readonly canvas: OpenNamespace;
   readonly Hooks: HooksApi;
 }
 
-let current: Environment | undefined;
+let current: ClientEnvironment | undefined;
 
 /** Called once per realm, by `installApplications`, before any class here is used. */
-export function enterRealm(environment: Environment): void {
+export function enterRealm(environment: ClientEnvironment): void {
   current = environment;
 }
 
@@ -238,7 +256,9 @@ export function enterRealm(environment: Environment): void {
  */
 export function realm(): Realm {
   if (!current) throw new Error("installApplications has not been called in this realm");
-  return current as unknown as Realm;
+  const { foundry, game, ui, CONFIG, CONST, Hooks, target } = current;
+  const canvas = (target as OpenNamespace)["canvas"] as OpenNamespace | undefined;
+  return { foundry, game, ui, CONFIG, CONST, Hooks, canvas: canvas ?? {} };
 }
 
 /** 13 or 14. */

@@ -1,0 +1,86 @@
+import { icon, make } from "../dom.ts";
+import { localize } from "../realm.ts";
+import type { HeaderControl, WindowOptions } from "./options.ts";
+
+/** The pieces of a window's frame, under the names that Foundry's `app.window` has. */
+export interface FrameElements {
+  header: HTMLElement;
+  icon: HTMLElement;
+  title: HTMLElement;
+  controls: HTMLButtonElement;
+  controlsDropdown: HTMLElement;
+  close: HTMLButtonElement;
+  content: HTMLElement;
+  resize?: HTMLElement;
+}
+
+const headerButton = (action: string, icons: string, label: string): HTMLButtonElement =>
+  make("button", {
+    type: "button",
+    class: `header-control icon ${icons}`,
+    "data-action": action,
+    "data-tooltip": localize(label),
+    "aria-label": localize(label),
+  });
+
+/** Fill `root` with header, content and resize handle. */
+export function buildFrame(root: HTMLElement, options: WindowOptions, titleId: string): FrameElements {
+  const title = make("h1", { class: "window-title", id: titleId });
+  const windowIcon = make("i", {
+    class: options.icon ? `window-icon ${options.icon}` : "window-icon hidden",
+    "aria-hidden": "true",
+  });
+  const controls = headerButton("toggleControls", "fa-solid fa-ellipsis-vertical", "PLAYGROUND.Window.Controls");
+  const close = headerButton("close", "fa-solid fa-xmark", "PLAYGROUND.Window.Close");
+  const header = make("header", { class: "window-header" }, windowIcon, title, controls, close);
+  const controlsDropdown = make("menu", { class: "controls-dropdown", hidden: true });
+  const content = document.createElement(options.contentTag);
+  content.classList.add("window-content", ...options.contentClasses);
+  root.append(header, controlsDropdown, content);
+  root.setAttribute("aria-labelledby", titleId);
+  const frame: FrameElements = { header, icon: windowIcon, title, controls, controlsDropdown, close, content };
+  if (options.resizable) {
+    frame.resize = make(
+      "div",
+      { class: "window-resize-handle", "aria-hidden": "true" },
+      icon("fa-solid fa-grip-lines"),
+    );
+    root.append(frame.resize);
+  }
+  return frame;
+}
+
+/** Show the entries of the header's "..." menu; without any the button goes too. */
+export function fillControls(frame: FrameElements, controls: readonly HeaderControl[]): void {
+  const shown = controls.filter(({ visible = true }) => (typeof visible === "function" ? visible() : visible));
+  frame.controls.hidden = shown.length === 0;
+  frame.controlsDropdown.replaceChildren(
+    ...shown.map((control) =>
+      make(
+        "li",
+        { class: "header-control", role: "presentation" },
+        make("button", { type: "button", "data-action": control.action }, icon(control.icon), localize(control.label)),
+      ),
+    ),
+  );
+}
+
+/** Follow the pointer from a press on `handle` until its release, in pixels from where it was pressed. */
+export function followPointer(handle: HTMLElement, begin: () => ((dx: number, dy: number) => void) | null): void {
+  handle.addEventListener("pointerdown", (down) => {
+    if (down.button !== 0 || (down.target as Element).closest("button")) return;
+    const move = begin();
+    if (!move) return;
+    down.preventDefault();
+    handle.setPointerCapture(down.pointerId);
+    const drag = (event: PointerEvent): void => move(event.clientX - down.clientX, event.clientY - down.clientY);
+    const stop = (): void => {
+      handle.removeEventListener("pointermove", drag);
+      handle.removeEventListener("pointerup", stop);
+      handle.removeEventListener("pointercancel", stop);
+    };
+    handle.addEventListener("pointermove", drag);
+    handle.addEventListener("pointerup", stop);
+    handle.addEventListener("pointercancel", stop);
+  });
+}

@@ -1,0 +1,36 @@
+type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/**
+ * Make an element. `true` sets an attribute without a value, `false` and `undefined` leave it out; strings among the
+ * children become text, never markup.
+ */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** An icon of Font Awesome; decoration only, so hidden from assistive technology. */
+export const icon = (classes: string): HTMLElement => make("i", { class: classes, "aria-hidden": "true" });
+
+/** The elements of rendered markup. Markup comes from templates or has been cleaned before. */
+export function parseFragment(markup: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.content;
+}
+
+/** The closest element of this kind around an event's target, or null when the event came from elsewhere. */
+export function closest(event: Event, selector: string): HTMLElement | null {
+  const { target } = event;
+  if (!target || !("closest" in target)) return null;
+  return (target as Element).closest<HTMLElement>(selector);
+}

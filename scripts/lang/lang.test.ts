@@ -115,6 +115,10 @@ describe("texts and their uses", () => {
     expect(checkUses(english, [...everything, ...code("text(`${group}.Title`);")])).toHaveLength(1);
   });
 
+  test("where the prefix is put before a key, no key is named", () => {
+    expect(code("game.i18n.format(`TURNWRIGHT.${key}`, data);")).toEqual([]);
+  });
+
   test("what only looks like a key need not be one", () => {
     expect(checkUses(english, [...everything, ...code('on("Combat.update", `Actor.${id}`);')])).toEqual([]);
   });

@@ -20,6 +20,7 @@ const start = `${prefix}.`;
 export function toUse(literal: string, where: string, asked = false): Use | undefined {
   if (literal.startsWith(start)) {
     const key = literal.slice(start.length);
+    if (key.startsWith("*")) return undefined; // where the prefix is put before a key that others name
     return { key: key.endsWith(".") ? `${key}*` : key, where, certain: true };
   }
   if (asked) return { key: literal, where, certain: true };

@@ -1,17 +1,8 @@
 import type { Language } from "../page/table-state.ts";
+import type { CharacterStats } from "../systems/system.ts";
 
 /** A text in every language of the page. */
 export type Words = Readonly<Record<Language, string>>;
-
-/** What the rules ask of a character; whatever is left out has the default of the system's stand-in. */
-export interface Stats {
-  readonly dexterity?: number;
-  readonly wits?: number;
-  readonly wounds?: number;
-  readonly willpower?: number;
-  readonly willpowerRating?: number;
-  readonly celerity?: number;
-}
 
 /** Somebody at the table: an actor with a token and a row in the encounter. */
 export interface Character {
@@ -20,7 +11,7 @@ export interface Character {
   readonly name: Words;
   /** Whose the character is: a player's, or the game master's. */
   readonly owner: "player" | "gm";
-  readonly stats: Stats;
+  readonly stats: CharacterStats;
   /** The row in the tracker is the game master's secret. */
   readonly hidden?: boolean;
 }

@@ -118,14 +118,18 @@ export class Page {
     return new Table({
       dice,
       delay,
-      world: worldOf(this.#encounter, { language: lang, modules: this.#modules }),
+      world: worldOf(this.#encounter, {
+        language: lang,
+        modules: this.#modules,
+        gmName: this.#text("gmName"),
+        colorOf: (seat) => this.#seats.find(({ id }) => id === seat)?.color ?? "",
+      }),
       generation,
-      modules: this.#modules,
       userOf: userIdOf,
       onSeat: (id, message) => {
         const name = this.#seats.find((seat) => seat.id === id)?.name ?? id;
         if (message.kind === "problem") {
-          this.#warn(this.#text("moduleProblem", message), "error");
+          this.#warn(this.#text("moduleProblem", { reason: message.reason }), "error");
           return;
         }
         this.#presence(id).liveness = message.kind;

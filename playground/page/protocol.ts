@@ -1,4 +1,3 @@
-import type { PackageManifest } from "../shared/protocol.ts";
 import type { Generation, Language, Theme } from "./table-state.ts";
 
 /**
@@ -12,7 +11,7 @@ export interface SeatSetup {
   readonly generation: Generation;
   readonly language: Language;
   readonly theme: Theme;
-  readonly modules: readonly PackageManifest[];
+
   readonly dice: readonly number[];
 }
 
@@ -29,8 +28,8 @@ export type FromSeat =
   | { readonly kind: "live" }
   | { readonly kind: "failed"; readonly reason: string }
   /** A module does not run as it should, or needs what the playground lacks. */
-  | { readonly kind: "problem"; readonly module: string; readonly reason: string }
-  /** So many of the fixed dice have been thrown here. */
-  | { readonly kind: "thrown"; readonly count: number }
+  | { readonly kind: "problem"; readonly reason: string }
+  /** The first of the fixed dice has been thrown here. */
+  | { readonly kind: "thrown" }
   /** The answer to a ping: messages that this window had received and sent over the network by then. */
   | { readonly kind: "pong"; readonly id: number; readonly received: number; readonly sent: number };

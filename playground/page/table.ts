@@ -1,5 +1,5 @@
 import { createWorldServer, type Connection, type WorldServer } from "../server/world-server.ts";
-import type { PackageManifest, WorldData } from "../shared/protocol.ts";
+import type { WorldData } from "../shared/protocol.ts";
 import type { SeatSetup } from "./protocol.ts";
 import { SeatLink, type SeatNews } from "./seat-link.ts";
 import type { Generation, Language, Theme } from "./table-state.ts";
@@ -7,7 +7,6 @@ import type { Generation, Language, Theme } from "./table-state.ts";
 export interface TableOptions {
   readonly world: WorldData;
   readonly generation: Generation;
-  readonly modules: readonly PackageManifest[];
   /** The first faces to be thrown. */
   readonly dice: readonly number[];
   /** See `Table.setDelay`. */
@@ -56,13 +55,13 @@ export class Table {
   seat(seat: string, frame: HTMLIFrameElement, manner: () => Manner): void {
     this.leave(seat);
     const link = new SeatLink((message) => {
-      if (message.kind === "thrown") this.#thrown(seat, message.count);
+      if (message.kind === "thrown") this.#thrown(seat);
       else this.#options.onSeat(seat, message);
     });
     const sitting: Sitting = { link, connection: null };
     this.#sittings.set(seat, sitting);
-    const { generation, modules, userOf } = this.#options;
-    const setup = (): SeatSetup => ({ generation, modules, dice: this.#dice, ...manner() });
+    const { generation, userOf } = this.#options;
+    const setup = (): SeatSetup => ({ generation, dice: this.#dice, ...manner() });
     link.open(frame, setup, () => {
       sitting.connection = this.server.connect(userOf(seat), link.network);
     });
@@ -118,8 +117,8 @@ export class Table {
     for (const seat of [...this.#sittings.keys()]) this.leave(seat);
   }
 
-  #thrown(thrower: string, count: number): void {
-    this.#dice = this.#dice.slice(count);
+  #thrown(thrower: string): void {
+    this.#dice = this.#dice.slice(1);
     for (const [seat, { link }] of this.#sittings) {
       if (seat !== thrower) link.tell({ kind: "dice", faces: this.#dice });
     }

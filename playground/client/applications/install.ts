@@ -8,9 +8,19 @@ import { engine } from "./handlebars/engine.ts";
 import { registerCoreHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
 import { drawAgain, openInterface } from "./interface.ts";
+import { KeyboardManager } from "./keyboard.ts";
+import { PlacedToken } from "../canvas.ts";
 import { enterRealm, realm } from "./realm.ts";
+import { CombatTrackerConfig } from "./sheets/combat-tracker-config.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { CombatantConfig } from "./sheets/combatant-config.ts";
+import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
+import { SettingsConfig } from "./settings/settings-config.ts";
 import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
+import { ActorDirectory } from "./sidebar/actor-directory.ts";
+import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
@@ -31,21 +41,30 @@ export function installApplications(environment: ClientEnvironment): void {
     applications[namespace] = Object.assign(applications[namespace] ?? {}, members);
   };
   applications["instances"] ??= new Map<string, ApplicationV2>();
-  add("api", { ApplicationV2, HandlebarsApplicationMixin, DialogV2 });
-  add("apps", {});
-  add("sheets", {});
-  add("sidebar", { Sidebar, AbstractSidebarTab, tabs: { CombatTracker } });
+  add("api", { ApplicationV2, HandlebarsApplicationMixin, DialogV2, DocumentSheetV2 });
+  add("apps", { CombatTrackerConfig });
+  add("sheets", { ActorSheetV2, CombatantConfig });
+  add("settings", { SettingsConfig });
+  add("sidebar", { Sidebar, AbstractSidebarTab, tabs: { ActorDirectory, ChatLog, CombatTracker, Settings } });
   add("ui", { Notifications });
   add("ux", { ContextMenu, FormDataExtended, TextEditor });
   add("handlebars", { getTemplate, loadTemplates, renderTemplate });
   add("fields", { ...inputs, fieldGroup, fieldInput });
   foundry["helpers"] = Object.assign(foundry["helpers"] ?? {}, {
     interaction: Object.assign((foundry["helpers"] as { interaction?: object } | undefined)?.interaction ?? {}, {
+      KeyboardManager,
       TooltipManager,
     }),
   });
+  foundry["canvas"] = Object.assign(foundry["canvas"] ?? {}, { placeables: { Token: PlacedToken } });
   CONFIG["ux"] = Object.assign(CONFIG["ux"] ?? {}, { ContextMenu, TextEditor, TooltipManager });
-  CONFIG["ui"] = Object.assign(CONFIG["ui"] ?? {}, { sidebar: Sidebar, combat: CombatTracker });
+  CONFIG["ui"] = Object.assign(CONFIG["ui"] ?? {}, {
+    sidebar: Sidebar,
+    chat: ChatLog,
+    combat: CombatTracker,
+    actors: ActorDirectory,
+    settings: Settings,
+  });
   CONFIG["queries"] = Object.assign(CONFIG["queries"] ?? {}, {
     dialog: (question: Parameters<typeof DialogV2.answer>[0]) => DialogV2.answer(question),
   });

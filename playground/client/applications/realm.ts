@@ -7,6 +7,7 @@ import type { ClientEnvironment } from "../environment.ts";
 export type OpenNamespace = Record<string, any>;
 
 export interface HooksApi {
+  on(hook: string, listener: (...args: never[]) => unknown): number;
   callAll(hook: string, ...args: unknown[]): boolean;
   call(hook: string, ...args: unknown[]): boolean;
 }
@@ -42,7 +43,7 @@ export interface UserLike extends DocumentLike {
   readonly role: number;
   readonly color: unknown;
   readonly character: ActorLike | null;
-  targets: Set<TokenLike>;
+  targets: Set<{ readonly id: string }>;
 }
 
 export interface ActorLike extends DocumentLike {
@@ -51,6 +52,7 @@ export interface ActorLike extends DocumentLike {
   readonly items?: CollectionLike<DocumentLike & { readonly type: string; readonly img: string }>;
   readonly statuses: Set<string>;
   readonly hasPlayerOwner: boolean;
+  getRollData(): object;
   toggleStatusEffect(id: string, options?: object): Promise<unknown>;
 }
 
@@ -64,17 +66,6 @@ export interface TokenDocumentLike extends DocumentLike {
   readonly combatant: CombatantLike | null;
   readonly inCombat: boolean;
   toggleCombatant(options?: object): Promise<unknown>;
-}
-
-/** A token as the canvas places it: a thin layer above its document. */
-export interface TokenLike {
-  readonly id: string;
-  readonly document: TokenDocumentLike;
-  readonly actor: ActorLike | null;
-  readonly name: string;
-  readonly controlled: boolean;
-  readonly isOwner: boolean;
-  readonly isVisible: boolean;
 }
 
 export interface SceneLike extends DocumentLike {
@@ -151,7 +142,7 @@ export interface ChatMessageLike extends DocumentLike {
 
 export interface I18nLike {
   readonly lang: string;
-  readonly translations: object;
+  readonly _fallback: object;
   localize(key: string): string;
   format(key: string, data?: Record<string, unknown>): string;
   has(key: string, fallback?: boolean): boolean;
@@ -168,6 +159,7 @@ export interface SettingConfigLike {
   readonly choices?: Record<string, string> | readonly string[] | (() => Record<string, string>);
   readonly range?: { readonly min: number; readonly max: number; readonly step?: number };
   readonly requiresReload?: boolean;
+  readonly default?: unknown;
 }
 
 export interface SettingMenuLike {
@@ -257,8 +249,9 @@ export function enterRealm(environment: ClientEnvironment): void {
 export function realm(): Realm {
   if (!current) throw new Error("installApplications has not been called in this realm");
   const { foundry, game, ui, CONFIG, CONST, Hooks, target } = current;
-  const canvas = (target as OpenNamespace)["canvas"] as OpenNamespace | undefined;
-  return { foundry, game, ui, CONFIG, CONST, Hooks, canvas: canvas ?? {} };
+  const { canvas = {} } = target as { canvas?: OpenNamespace };
+  // The windows' own, narrower view of the client's classes: ids of stored documents are never null, and so on.
+  return { foundry, game: game as unknown as GameLike, ui, CONFIG, CONST, Hooks, canvas };
 }
 
 /** 13 or 14. */

@@ -49,29 +49,36 @@ export function combatantEntries(tracker: TrackerLike): MenuEntry[] {
 
 /** What a GM can do to the encounter. */
 export function encounterEntries(tracker: TrackerLike, modern: boolean): MenuEntry[] {
-  const key = (name: string): string => (modern ? `COMBAT.ACTIONS.${name}` : `COMBAT.${name}`);
+  const labels = modern
+    ? {
+        link: "COMBAT.ACTIONS.LinkToScene",
+        unlink: "COMBAT.ACTIONS.UnlinkFromScene",
+        reset: "COMBAT.ACTIONS.ResetInitiative",
+        delete: "COMBAT.ACTIONS.Delete",
+      }
+    : { link: "COMBAT.Link", unlink: "COMBAT.Unlink", reset: "COMBAT.InitiativeReset", delete: "COMBAT.Delete" };
   const linked = (): boolean => (tracker.viewed?.scene ?? null) !== null;
   return [
     menuEntry({
-      label: key("Link"),
+      label: labels.link,
       icon: "fa-solid fa-link",
       visible: () => isGM() && !linked(),
       onClick: () => tracker.viewed?.toggleSceneLink(),
     }),
     menuEntry({
-      label: key("Unlink"),
+      label: labels.unlink,
       icon: "fa-solid fa-link-slash",
       visible: () => isGM() && linked(),
       onClick: () => tracker.viewed?.toggleSceneLink(),
     }),
     menuEntry({
-      label: key("InitiativeReset"),
+      label: labels.reset,
       icon: "fa-solid fa-arrow-rotate-left",
       visible: isGM,
       onClick: () => tracker.viewed?.resetAll(),
     }),
     menuEntry({
-      label: key("Delete"),
+      label: labels.delete,
       icon: "fa-solid fa-trash",
       visible: isGM,
       onClick: () => tracker.viewed?.endCombat(),

@@ -1,7 +1,10 @@
+import type { PlacedToken } from "../../canvas.ts";
 import type { RenderContext, RenderOptions } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { closest } from "../dom.ts";
 import { generation, realm, type CombatantLike, type CombatLike } from "../realm.ts";
+import { portrait } from "../portrait.ts";
+import { markHover, panTo, ping } from "../scene/token-marks.ts";
 import type { MenuEntry } from "../ux/menu-entry.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { combatContext, decimalsOf, turnContext } from "./combat-context.ts";
@@ -95,7 +98,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   protected async _getCombatantThumbnail(combatant: CombatantLike): Promise<string | null> {
-    return combatant.img;
+    return portrait(combatant.name, combatant.img);
   }
 
   // ---- listeners ----
@@ -150,7 +153,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   static #onActivateCombatant(this: CombatTracker, _event: Event, target: HTMLElement): void {
     const combatant = this.#combatantOf(target);
-    if (combatant?.token && combatant.isOwner) tokenOf(combatant)?.control?.({ releaseOthers: true });
+    if (combatant?.token && combatant.isOwner) placedOf(combatant)?.control({ releaseOthers: true });
     if (combatant) void this._onPanToCombatant(combatant);
   }
 
@@ -231,11 +234,11 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   protected async _onPingCombatant(combatant: CombatantLike): Promise<void> {
-    tokenOf(combatant)?.ping?.();
+    ping(combatant.tokenId);
   }
 
   protected async _onPanToCombatant(combatant: CombatantLike): Promise<void> {
-    tokenOf(combatant)?.panTo?.();
+    panTo(combatant.tokenId);
   }
 
   protected async _onUpdateInitiative(event: Event): Promise<void> {
@@ -269,7 +272,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   hoverCombatant(combatant: CombatantLike, hover: boolean): void {
     const row = this.element.querySelector(`.combatant[data-combatant-id="${CSS.escape(combatant.id)}"]`);
     row?.classList.toggle("hover", hover);
-    tokenOf(combatant)?.showHover?.(hover);
+    markHover(combatant.tokenId, hover);
   }
 
   scrollToTurn(): void {
@@ -281,15 +284,5 @@ interface CombatClass {
   create(data: object): Promise<CombatLike | undefined>;
 }
 
-/** What the tracker asks of a token on the canvas; a realm without a scene view has none. */
-interface PlacedToken {
-  control?(options: object): unknown;
-  ping?(): void;
-  panTo?(): void;
-  showHover?(hover: boolean): void;
-}
-
-const tokenOf = (combatant: CombatantLike): PlacedToken | undefined =>
-  (realm().canvas["tokens"] as { placeables?: (PlacedToken & { id: string })[] } | undefined)?.placeables?.find(
-    ({ id }) => id === combatant.tokenId,
-  );
+const placedOf = (combatant: CombatantLike): PlacedToken | undefined =>
+  (realm().canvas["tokens"] as { placeables: PlacedToken[] }).placeables.find(({ id }) => id === combatant.tokenId);

@@ -1,0 +1,473 @@
+import { CONST } from "../../shared/constants.ts";
+import type { Data } from "../../shared/json.ts";
+import { Document, type DescendantArguments, type Operation } from "../abstract/document.ts";
+import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
+import { debounce } from "../debounce.ts";
+import { env } from "../environment.ts";
+import { isNumeric } from "../primitives.ts";
+import { boundaries, type CombatHistory, type RoundContext, type TurnContext } from "./combat-events.ts";
+import { initiativeMessages, type InitiativeOptions } from "./combat-initiative.ts";
+import type { Combatant } from "./combatant.ts";
+import type { CombatantGroup } from "./combatant-group.ts";
+import type { Scene } from "./scene.ts";
+import type { TokenDocument } from "./token.ts";
+import type { User } from "./user.ts";
+
+const { REGION_EVENTS } = CONST;
+
+/**
+ * An encounter. Behaviour after facts 2.
+ * What runs during preparation uses no private members: the base class prepares before a subclass has any.
+ */
+export class Combat extends Document {
+  static override readonly documentName = "Combat";
+  static override metadata: Data = {
+    name: "Combat",
+    collection: "combats",
+    label: "DOCUMENT.Combat",
+    labelPlural: "DOCUMENT.Combats",
+    embedded: { Combatant: "combatants", CombatantGroup: "groups" },
+    hasTypeData: true,
+    isPrimary: true,
+  };
+  static readonly CONFIG_SETTING = "combatTrackerConfig";
+
+  declare combatants: EmbeddedCollection<Combatant>;
+  declare groups: EmbeddedCollection<CombatantGroup>;
+  declare active: boolean;
+  declare round: number;
+  declare turn: number | null;
+  declare scene: Scene | null;
+  /** In order. */
+  declare turns: Combatant[];
+  /** Refilled in place. */
+  declare current: CombatHistory;
+  /** Refilled in place at every update of the combat. */
+  declare previous: CombatHistory | undefined;
+  /** Merges many changes into one re-sorting and rendering. */
+  declare debounceSetup: () => void;
+
+  protected override _configure(): void {
+    this.turns = [];
+    this.current = { round: null, turn: null, combatantId: null, tokenId: null };
+    this.previous = undefined;
+    this.debounceSetup = debounce(() => {
+      this.current.round = this.round;
+      this.current.turn = this.turn;
+      this.setupTurns();
+      this.#render();
+    }, 50);
+  }
+
+  protected override _initializeField(key: string, value: unknown): unknown {
+    if (key === "scene") return env.game.scenes.get(value as string) ?? null;
+    return super._initializeField(key, value);
+  }
+
+  get combatant(): Combatant | null | undefined {
+    return this.turn === null ? null : this.turns[this.turn];
+  }
+
+  get nextCombatant(): Combatant | undefined {
+    if (this.turn === null) return this.turns[0];
+    return this.turns[this.turn + 1] ?? this.turns[0];
+  }
+
+  get settings(): Data {
+    return env.CONFIG.Combat.settings;
+  }
+
+  get started(): boolean {
+    return this.round > 0;
+  }
+
+  override get visible(): boolean {
+    return true;
+  }
+
+  get isActive(): boolean {
+    return this.active && (this.scene === null || this.scene === env.game.scenes.viewed);
+  }
+
+  get isView(): boolean {
+    return env.game.combats.viewed === this;
+  }
+
+  getCombatantsByToken(token: string | Document): Combatant[] {
+    const id = typeof token === "string" ? token : token.id;
+    return this.combatants.filter((combatant) => combatant.tokenId === id);
+  }
+
+  getCombatantsByActor(actor: string | Document): Combatant[] {
+    if (typeof actor === "string") return this.combatants.filter((combatant) => combatant.actorId === actor);
+    return this.combatants.filter((combatant) => combatant.actor?.uuid === actor.uuid);
+  }
+
+  override prepareDerivedData(): void {
+    if (this.combatants.size && !this.turns.length) this.setupTurns();
+  }
+
+  /** Sort, keep the turn within the list (in memory only), and take stock of where we are. */
+  setupTurns(): Combatant[] {
+    const compare = Reflect.get(this, "_sortCombatants") as (a: Combatant, b: Combatant) => number;
+    this.turns = this.combatants.contents.sort(compare);
+    if (this.turn !== null) {
+      this.turn = Math.max(0, Math.min(this.turn, this.turns.length - 1));
+      this.turns.forEach((combatant, index) => (combatant.turnNumber = index));
+    }
+    Object.assign(this.current, this._getCurrentState());
+    this.previous ??= { ...this.current };
+    return this.turns;
+  }
+
+  /** Initiative from high to low, nobody's last, ties by id. Called without `this`, and on clones. */
+  _sortCombatants(a: Combatant, b: Combatant): number {
+    const [first, second] = [a, b].map((one) => (isNumeric(one.initiative) ? Number(one.initiative) : -Infinity));
+    if (first !== second) return (second ?? 0) > (first ?? 0) ? 1 : -1;
+    return (a.id ?? "") > (b.id ?? "") ? 1 : -1;
+  }
+
+  protected _getCurrentState(combatant: Combatant | null | undefined = this.combatant): CombatHistory {
+    return {
+      round: this.round,
+      turn: this.turn,
+      combatantId: combatant?.id ?? null,
+      tokenId: combatant?.tokenId ?? null,
+    };
+  }
+
+  /* ------------------------------------------------- Turns ------------------------------------------------- */
+
+  async startCombat(): Promise<this> {
+    this._playCombatSound("startEncounter");
+    const updateData = { round: 1, turn: 0 };
+    env.Hooks.callAll("combatStart", this, updateData);
+    await this.update(updateData);
+    return this;
+  }
+
+  async nextTurn(): Promise<this> {
+    if (this.round === 0) return this.nextRound();
+    const after = (this.turn ?? -1) + 1;
+    const next = this.settings["skipDefeated"]
+      ? this.turns.findIndex((combatant, index) => index >= after && !combatant.isDefeated)
+      : after;
+    if (next < 0 || next >= this.turns.length) return this.nextRound();
+    return this.#move("combatTurn", this.round, next, 1);
+  }
+
+  async previousTurn(): Promise<this> {
+    if (this.round === 0) return this;
+    if (this.turn === 0 || this.turns.length === 0) return this.previousRound();
+    return this.#move("combatTurn", this.round, (this.turn ?? this.turns.length) - 1, -1);
+  }
+
+  async nextRound(): Promise<this> {
+    let turn = this.turn === null ? null : 0;
+    if (turn !== null && this.settings["skipDefeated"]) {
+      turn = this.turns.findIndex((combatant) => !combatant.isDefeated);
+      if (turn < 0) {
+        env.ui.notifications.warn("COMBAT.NoneRemaining", { localize: true });
+        turn = 0;
+      }
+    }
+    return this.#move("combatRound", this.round + 1, turn, 1);
+  }
+
+  async previousRound(): Promise<this> {
+    const round = Math.max(this.round - 1, 0);
+    const turn = round > 0 && this.turns.length ? this.turns.length - 1 : null;
+    return this.#move("combatRound", round, turn, -1);
+  }
+
+  async #move(hook: "combatTurn" | "combatRound", round: number, turn: number | null, direction: 1 | -1): Promise<this> {
+    const delta = this.getTimeDelta(this.round, this.turn, round, turn);
+    const updateData = { round, turn };
+    const updateOptions = { direction, worldTime: { delta } };
+    env.Hooks.callAll(hook, this, updateData, updateOptions);
+    await this.update(updateData, updateOptions);
+    return this;
+  }
+
+  /** Seconds between two moments; negative backwards, none to or from round 0. */
+  getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
+    if (fromRound === 0 || toRound === 0) return 0;
+    const { turnTime, roundTime } = env.CONFIG.time;
+    const turns = (toRound - fromRound) * this.turns.length + (toTurn ?? 0) - (fromTurn ?? 0);
+    return (toRound - fromRound) * roundTime + turns * turnTime;
+  }
+
+  /** Ask, then delete the combat. Without a page nobody can be asked. */
+  async endCombat(): Promise<this> {
+    if (!("document" in env.target) || (await env.game.confirm("COMBAT.EndTitle", "COMBAT.EndConfirmation"))) {
+      await this.delete();
+    }
+    return this;
+  }
+
+  async activate(options: Operation = {}): Promise<Document[]> {
+    const others = env.game.combats.filter((combat) => combat.active && combat !== this);
+    const updates = [...others.map((combat) => ({ _id: combat.id, active: false })), { _id: this.id, active: true }];
+    return (this.constructor as typeof Combat).updateDocuments(updates, options);
+  }
+
+  async toggleSceneLink(): Promise<this> {
+    const scene = this.scene ? null : (env.game.scenes.viewed?.id ?? null);
+    await this.update({ scene });
+    return this;
+  }
+
+  /* ----------------------------------------------- Initiative ---------------------------------------------- */
+
+  /** Roll for the given combatants that this user owns: one operation for all, then their chat messages. */
+  async rollInitiative(ids: string | string[], options: InitiativeOptions = {}): Promise<this> {
+    const { formula = null, updateTurn = true, messageOptions = {} } = options;
+    const rolled: { combatant: Combatant; roll: Awaited<ReturnType<Combatant["rollOnce"]>> }[] = [];
+    for (const id of typeof ids === "string" ? [ids] : ids) {
+      const combatant = this.combatants.get(id);
+      if (combatant?.isOwner) rolled.push({ combatant, roll: await combatant.rollOnce(formula) });
+    }
+    if (!rolled.length) return this;
+    const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total }));
+    const turn = updateTurn ? {} : { combatTurn: this.turn };
+    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, ...turn });
+    const messages = await initiativeMessages(rolled, messageOptions);
+    await env.CONFIG.ChatMessage.documentClass.create(messages);
+    return this;
+  }
+
+  async rollAll(options: InitiativeOptions = {}): Promise<this> {
+    return this.rollInitiative(this.#waitingForRoll(), options);
+  }
+
+  async rollNPC(options: InitiativeOptions = {}): Promise<this> {
+    return this.rollInitiative(
+      this.#waitingForRoll().filter((id) => this.combatants.get(id)?.isNPC),
+      options,
+    );
+  }
+
+  #waitingForRoll(): string[] {
+    return this.combatants
+      .filter((combatant) => combatant.isOwner && combatant.initiative === null)
+      .map((combatant) => combatant.id ?? "");
+  }
+
+  async setInitiative(id: string, value: number): Promise<void> {
+    await this.combatants.get(id, { strict: true })?.update({ initiative: value });
+  }
+
+  /** Everybody's initiative goes, in one update of the combat; who is current stays so. */
+  async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<this | undefined> {
+    const combatants = this.combatants.map((combatant) => ({ _id: combatant.id, initiative: null }));
+    let turn = this.started ? this.turn : null;
+    if (updateTurn && turn !== null) {
+      const copy = this.clone({}, { keepId: true }) as this;
+      for (const combatant of copy.combatants.values()) combatant.updateSource({ initiative: null });
+      turn = copy.setupTurns().findIndex((combatant) => combatant.id === this.combatant?.id);
+    }
+    await this.update({ turn, combatants }, { turnEvents: false });
+    return undefined;
+  }
+
+  /* ------------------------------------------- After the database ------------------------------------------ */
+
+  override _onCreate(data: Data, options: Data, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (this.combatants.size) this.setupTurns();
+  }
+
+  override _onUpdate(changed: Data, options: Data, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    const roundBefore = this.current.round;
+    const moved = this.#afterChange(options, () => {
+      if ("combatants" in changed) this.setupTurns();
+      else Object.assign(this.current, this._getCurrentState());
+    });
+    if ("combatants" in changed && env.manners.combatantHooksOnParentUpdate) this.#tellCombatants(changed, options, userId);
+    if (moved) this.updateCombatantActors();
+    if (moved && roundBefore && this.active && this.started) {
+      if (this.combatant?.isOwner) this._playCombatSound("yourTurn");
+      else if (this.nextCombatant?.isOwner) this._playCombatSound("nextUp");
+    }
+  }
+
+  #tellCombatants(changed: Data, options: Data, userId: string): void {
+    for (const changes of changed["combatants"] as Data[]) {
+      const combatant = this.combatants.get(changes["_id"] as string);
+      if (combatant) env.Hooks.callAll("updateCombatant", combatant, changes, options, userId);
+    }
+  }
+
+  /**
+   * Remember where we were, let `change` bring us where we are, tell everybody the difference.
+   * @returns Whether round, turn or combatant are others now.
+   */
+  #afterChange(options: Data, change: () => void): boolean {
+    const prior = { ...this.current };
+    change();
+    const silent = options["turnEvents"] === false;
+    if (!(silent && env.manners.previousLags)) this.previous = Object.assign(this.previous ?? { ...prior }, prior);
+    const { round, turn, combatantId } = this.current;
+    const moved = round !== prior.round || turn !== prior.turn || combatantId !== prior.combatantId;
+    if (moved && !silent) {
+      this._manageTurnEvents().catch((error: unknown) => env.Hooks.onError("Combat#_manageTurnEvents", error as Error));
+    }
+    return moved;
+  }
+
+  override _onDelete(options: Data, userId: string): void {
+    super._onDelete(options, userId);
+    env.game.combats.forget(this);
+    this.#render();
+  }
+
+  override _onCreateDescendantDocuments(...args: DescendantArguments<Data[]>): void {
+    super._onCreateDescendantDocuments(...args);
+    this.#afterCombatants(args[0], args[1], args[4]);
+    if (args[1] === "combatants") this.#onActiveGM(() => this.#eachOf(args[2], (combatant) => this._onEnter(combatant)));
+  }
+
+  override _onUpdateDescendantDocuments(...args: DescendantArguments<Data[]>): void {
+    super._onUpdateDescendantDocuments(...args);
+    this.#afterCombatants(args[0], args[1], args[4]);
+  }
+
+  override _onDeleteDescendantDocuments(...args: DescendantArguments<string[]>): void {
+    super._onDeleteDescendantDocuments(...args);
+    this.#afterCombatants(args[0], args[1], args[4]);
+    if (args[1] !== "combatants") return;
+    this.#onActiveGM(() =>
+      this.#eachOf(args[2], async (combatant) => {
+        await this._onExit(combatant);
+        if (combatant.token) await this._clearMovementHistoryOnExit(combatant);
+      }),
+    );
+  }
+
+  #afterCombatants(parent: Document, collection: string, options: Data): void {
+    if (parent !== this || collection !== "combatants") return;
+    this.#afterChange(options, () => {
+      if (options["combatTurn"] !== undefined) {
+        this._source["turn"] = options["combatTurn"];
+        this.turn = options["combatTurn"] as number | null;
+      }
+      this.setupTurns();
+    });
+    if (options["render"] !== false) this.#render();
+  }
+
+  async #eachOf(documents: Document[], work: (combatant: Combatant) => Promise<void>): Promise<void> {
+    for (const document of documents) await work(document as Combatant);
+  }
+
+  #onActiveGM(work: () => Promise<void>): void {
+    if (!env.game.user?.isActiveGM) return;
+    work().catch((error: unknown) => env.Hooks.onError("Combat", error as Error));
+  }
+
+  /** The effects of all who fight here count their durations anew. */
+  updateCombatantActors(): void {
+    for (const combatant of this.combatants.values()) combatant.actor?.render();
+  }
+
+  _updateTurnMarkers(): void {}
+
+  #render(): void {
+    env.requestRender(this);
+  }
+
+  /* ---------------------------------------------- Turn events ---------------------------------------------- */
+
+  /** Run what ends and begins, on the active GM's client alone; then tell everybody that the turn changed. */
+  protected async _manageTurnEvents(): Promise<void> {
+    if (!this.started) return;
+    const { previous, current } = this;
+    if (!previous) return;
+    const list = boundaries(this.turns, (id) => this.combatants.get(id), previous, current);
+    if (env.game.user?.isActiveGM) {
+      for (const boundary of list) {
+        if (boundary.kind === "endTurn") await this.#endTurn(boundary.combatant, boundary.context);
+        else if (boundary.kind === "startTurn") await this.#startTurn(boundary.combatant, boundary.context);
+        else if (boundary.kind === "endRound") await this.#endRound(boundary.context);
+        else await this.#startRound(boundary.context);
+      }
+    }
+    env.Hooks.callAll("combatTurnChange", this, previous, current);
+  }
+
+  async #endTurn(combatant: Combatant, context: TurnContext): Promise<void> {
+    await this._onEndTurn(combatant, context);
+    await this.#expireEffects("turnEnd", context);
+    await this.#triggerRegions(REGION_EVENTS.TOKEN_TURN_END, [combatant], context);
+  }
+
+  async #endRound(context: RoundContext): Promise<void> {
+    await this._onEndRound(context);
+    await this.#expireEffects("roundEnd", context);
+    await this.#triggerRegions(REGION_EVENTS.TOKEN_ROUND_END, this.combatants.contents, context);
+  }
+
+  async #startRound(context: RoundContext): Promise<void> {
+    await this._onStartRound(context);
+    await this.#expireEffects("roundStart", context);
+    await this.#triggerRegions(REGION_EVENTS.TOKEN_ROUND_START, this.combatants.contents, context);
+  }
+
+  async #startTurn(combatant: Combatant, context: TurnContext): Promise<void> {
+    await this._onStartTurn(combatant, context);
+    if (combatant.token) await this._clearMovementHistoryOnStartTurn(combatant, context);
+    await this.#expireEffects("turnStart", context);
+    await this.#triggerRegions(REGION_EVENTS.TOKEN_TURN_START, [combatant], context);
+  }
+
+  async #expireEffects(event: string, context: RoundContext): Promise<void> {
+    if (env.generation < 14) return;
+    await env.CONFIG.ActiveEffect.documentClass.registry.refresh(event, { ...context, combat: this });
+  }
+
+  async #triggerRegions(event: string, combatants: Combatant[], context: RoundContext): Promise<void> {
+    for (const combatant of combatants) {
+      const { token } = combatant;
+      for (const region of token?.regions ?? []) {
+        await region._triggerEvent(event, { token, combatant, combat: this, ...context });
+      }
+    }
+  }
+
+  protected async _onEndTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
+  protected async _onEndRound(_context: RoundContext): Promise<void> {}
+  protected async _onStartRound(_context: RoundContext): Promise<void> {}
+  protected async _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
+  protected async _onEnter(_combatant: Combatant): Promise<void> {}
+  protected async _onExit(_combatant: Combatant): Promise<void> {}
+
+  protected async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: TurnContext): Promise<void> {
+    await combatant.token?.clearMovementHistory();
+  }
+
+  protected async _clearMovementHistoryOnExit(combatant: Combatant): Promise<void> {
+    await combatant.token?.clearMovementHistory();
+  }
+
+  protected _playCombatSound(announcement: string): void {
+    env.Hooks.callAll("playgroundSound", this, announcement);
+  }
+
+  protected _canChangeRound(_user: User): boolean {
+    return true;
+  }
+
+  protected _canChangeTurn(_user: User): boolean {
+    return true;
+  }
+
+  /** Deleting tokens takes their combatants along; the client of the deleting user does it. */
+  static _onDeleteTokens(tokens: TokenDocument[], userId: string): void {
+    if (userId !== env.game.userId) return;
+    for (const combat of env.game.combats.values()) {
+      const ids = tokens.flatMap((token) => combat.getCombatantsByToken(token).map((combatant) => combatant.id ?? ""));
+      if (ids.length) void combat.deleteEmbeddedDocuments("Combatant", ids);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Data } from "../../shared/json.ts";
+import { Document, type DescendantArguments } from "../abstract/document.ts";
+import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
+import { env } from "../environment.ts";
+import type { TokenDocument } from "./token.ts";
+
+export class Scene extends Document {
+  static override readonly documentName = "Scene";
+  static override metadata: Data = {
+    name: "Scene",
+    collection: "scenes",
+    label: "DOCUMENT.Scene",
+    embedded: { Token: "tokens" },
+    isPrimary: true,
+  };
+
+  declare tokens: EmbeddedCollection<TokenDocument>;
+  declare active: boolean;
+  declare grid: { size: number; distance: number; units: string };
+
+  get isView(): boolean {
+    return env.game.scenes.viewed === this;
+  }
+
+  override _onDeleteDescendantDocuments(...args: DescendantArguments<string[]>): void {
+    super._onDeleteDescendantDocuments(...args);
+    if (args[0] !== this || args[1] !== "tokens") return;
+    const { Combat } = env.CONFIG;
+    Combat.documentClass._onDeleteTokens(args[2] as TokenDocument[], args[5]);
+  }
+}

@@ -1,0 +1,1 @@
+export { bootClient, type BootOptions, type PlaygroundGlobal } from "./boot.ts";

@@ -1,0 +1,9 @@
+import { simple } from "./simple.ts";
+import type { SystemStandIn } from "./system.ts";
+import { worldOfDarkness } from "./worldofdarkness.ts";
+
+/** The systems that a world of the playground can run on, by id. */
+export const SYSTEMS: Readonly<Record<string, SystemStandIn>> = {
+  worldofdarkness: worldOfDarkness,
+  simple,
+};

@@ -1,0 +1,41 @@
+import type { JsonObject } from "../engine/json.ts";
+import { MODULE } from "./constants.ts";
+import { inTurn } from "./gm-desk.ts";
+import { DATA_VERSION, readCombatFlags } from "./stored.ts";
+import { forget, ourFlags } from "./table.ts";
+
+/**
+ * Choose the rules of one encounter and begin it anew by them: rolls and history are gone. Called by a GM.
+ * @param ruleset A ruleset's id; empty for the system's own turn order.
+ * @param options What differs from the ruleset's defaults.
+ */
+export async function chooseRules(combat: Combat, ruleset: string, options: JsonObject): Promise<void> {
+  const { sequence, answers } = readCombatFlags(ourFlags(combat)).flags;
+  const own = {
+    version: DATA_VERSION,
+    ruleset,
+    options: [options],
+    table: [],
+    made: 0,
+    newest: 0,
+    sequence: sequence + 1,
+    lastRound: 0,
+    answers,
+  };
+  const combatants = [...combat.combatants].map(({ id }) => ({
+    _id: id,
+    initiative: null,
+    flags: { [MODULE]: { row: [], announced: [] } },
+  }));
+  const changes = { round: 0, turn: null, flags: { [MODULE]: own }, ...(combatants.length > 0 ? { combatants } : {}) };
+  await inTurn(combat, () =>
+    combat.update(
+      changes as Combat.UpdateData,
+      {
+        turnEvents: false,
+        [MODULE]: { sequence: sequence + 1, back: true },
+      } as Combat.Database.UpdateOperation,
+    ),
+  );
+  forget(combat);
+}

@@ -1,0 +1,136 @@
+import { MODULE } from "./constants.ts";
+import { rollFor } from "./initiative.ts";
+import { markOf } from "./operation.ts";
+import { request, send } from "./send.ts";
+import { showRefusal } from "./refusals.ts";
+import type { Boundaries } from "./own-turns.ts";
+import { forget, tableOf } from "./table.ts";
+import { carryOutBoundaries } from "./turn-events.ts";
+import { movesOfThisRound, toNextRound } from "./walk.ts";
+
+const crossings = new WeakMap<Combat, Promise<void>>();
+
+/** One step's boundaries after another's. What a system throws there is told, and does not keep the next from coming. */
+function inOrder(combat: Combat, task: () => Promise<void>): void {
+  const before = crossings.get(combat) ?? Promise.resolve();
+  crossings.set(
+    combat,
+    before.then(task).catch((error: unknown) => {
+      console.error(`${MODULE} | the system's own work at a turn failed`, error);
+    }),
+  );
+}
+
+/**
+ * The table's turn order on top of whatever Combat class the game system has registered. An encounter that runs by the
+ * system's own rules behaves as if this class were not there.
+ */
+export function combatMixin<Base extends new (...args: any[]) => Combat>(base: Base) {
+  return class TurnwrightCombat extends base {
+    override setupTurns(): Combatant[] {
+      forget(this);
+      return super.setupTurns() as Combatant[];
+    }
+
+    /** Called unbound and on clones: what it needs, the two combatants and their combat say. */
+    override _sortCombatants(a: Combatant, b: Combatant): number {
+      const table = a.parent && tableOf(a.parent);
+      if (!table) return super._sortCombatants(a, b);
+      const place = (one: Combatant) => table.rows.get(one.id ?? "") ?? table.rows.size;
+      return place(a) - place(b);
+    }
+
+    override async startCombat(): Promise<this> {
+      const table = tableOf(this);
+      if (!table) return super.startCombat();
+      this._playCombatSound("startEncounter");
+      await send(this, { kind: "start" });
+      return this;
+    }
+
+    override async nextTurn(): Promise<this> {
+      if (!tableOf(this)) return super.nextTurn();
+      await send(this, { kind: this.started ? "next" : "start" });
+      return this;
+    }
+
+    /** Takes the last move back. */
+    override async previousTurn(): Promise<this> {
+      if (!tableOf(this)) return super.previousTurn();
+      await send(this, { kind: "undo" });
+      return this;
+    }
+
+    override async nextRound(): Promise<this> {
+      const table = tableOf(this);
+      if (!table) return super.nextRound();
+      const refusal = await request(this, table.state.round > 0 ? toNextRound(table) : [{ kind: "start" }]);
+      if (refusal !== null) showRefusal(refusal);
+      return this;
+    }
+
+    /** Takes back every move of this round. */
+    override async previousRound(): Promise<this> {
+      const table = tableOf(this);
+      if (!table) return super.previousRound();
+      await send(this, { kind: "undo", times: Math.max(1, movesOfThisRound(table)) });
+      return this;
+    }
+
+    override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
+      const table = tableOf(this);
+      if (!table) return super.rollInitiative(ids, options);
+      await rollFor(table, [ids].flat(), options.messageOptions ?? {});
+      return this;
+    }
+
+    override async resetAll(): Promise<this> {
+      if (!tableOf(this)) return (await super.resetAll()) ?? this;
+      await send(this, { kind: "reset" });
+      return this;
+    }
+
+    protected override _playCombatSound(announcement: CONST.COMBAT_ANNOUNCEMENTS): void {
+      if (tableOf(this)?.rules.fight !== false) super._playCombatSound(announcement);
+    }
+
+    /** Core would read turns off a number that grows; ours are said in the mark of each operation. */
+    protected override async _manageTurnEvents(): Promise<void> {
+      if (!tableOf(this)) await super._manageTurnEvents();
+    }
+
+    protected override _onUpdate(
+      changed: Combat.UpdateData,
+      options: Combat.Database.OnUpdateOperation,
+      userId: string,
+    ): void {
+      super._onUpdate(changed, options, userId);
+      const mark = markOf(options);
+      if (!mark || !tableOf(this)) return;
+      const prior = { ...this.previous } as Combat.HistoryData;
+      this.setupTurns();
+      this._updateTurnMarkers();
+      inOrder(this, () => this.#cross(mark.back ? null : mark.boundaries, prior));
+    }
+
+    /** What the step ended and began: on the active GM's client the system is told, on every client the hook. */
+    async #cross(boundaries: Boundaries | null, prior: Combat.HistoryData): Promise<void> {
+      if (boundaries && game.user.isActiveGM) {
+        await carryOutBoundaries(this, boundaries, {
+          endTurn: (combatant, context) => this._onEndTurn(combatant, context as Combat.TurnEventContext),
+          endRound: (context) => this._onEndRound(context as Combat.RoundEventContext),
+          startRound: (context) => this._onStartRound(context as Combat.RoundEventContext),
+          startTurn: async (combatant, context) => {
+            await this._onStartTurn(combatant, context as Combat.TurnEventContext);
+            if (combatant.token)
+              await this._clearMovementHistoryOnStartTurn(combatant, context as Combat.TurnEventContext);
+          },
+        });
+      }
+      const { current } = this;
+      if (current.combatantId !== prior.combatantId || current.round !== prior.round) {
+        Hooks.callAll("combatTurnChange", this as Combat.Implementation, prior, current);
+      }
+    }
+  };
+}

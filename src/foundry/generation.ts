@@ -1,0 +1,48 @@
+import { MODULE } from "./constants.ts";
+
+/** Where Foundry 13 and 14 differ, and nowhere else. */
+const isNewer = (): boolean => game.release.generation >= 14;
+
+/** What a menu entry of ours says and does, in neither generation's spelling. */
+export interface MenuEntry {
+  /** Already in the reader's language. */
+  readonly label: string;
+  /** Classes of a Font Awesome icon. */
+  readonly icon: string;
+  visible(target: HTMLElement): boolean;
+  chosen(target: HTMLElement): void;
+}
+
+/** An entry for a context menu; it carries the names of both generations, which either reads without complaint. */
+export function contextMenuEntry({ label, icon, visible, chosen }: MenuEntry) {
+  return {
+    name: label,
+    label,
+    icon: isNewer() ? icon : `<i class="${icon}"></i>`,
+    group: MODULE,
+    condition: visible,
+    visible,
+    callback: (target: HTMLElement) => {
+      chosen(target);
+    },
+    onClick: (_event: Event, target: HTMLElement) => {
+      chosen(target);
+    },
+  };
+}
+
+/** Operation options for a chat message that only GMs see. */
+export const forGms = (): object => (isNewer() ? { messageMode: "gm" } : { rollMode: "gmroll" });
+
+/** The boundaries at which Foundry 14 lets effects expire. */
+export type BoundaryName = "turnEnd" | "roundEnd" | "roundStart" | "turnStart";
+
+interface EffectRegistry {
+  refresh(event: BoundaryName, context: object): unknown;
+}
+
+/** Let effects expire that end at this boundary. Foundry 13 knows no such thing. */
+export async function refreshEffects(event: BoundaryName, context: object): Promise<void> {
+  const { registry } = foundry.documents.ActiveEffect as { registry?: EffectRegistry };
+  await registry?.refresh(event, context);
+}

@@ -1,0 +1,137 @@
+import { newTimeline, play, type Entry, type Timeline } from "../engine/history.ts";
+import type { RefusalCode } from "../engine/refusal.ts";
+import type { Move } from "../engine/ruleset.ts";
+import { MODULE } from "./constants.ts";
+import { announceStep } from "./announce.ts";
+import { operationFor, stepTo, type Step } from "./operation.ts";
+import { spend, spendingOf } from "./resources.ts";
+import { completeDice } from "./rolls.ts";
+import { followWalk } from "./rows-back.ts";
+import type { Answer } from "./stored.ts";
+import { tableOf, timelineOf, type Table } from "./table.ts";
+
+/** Why nothing came of a request: a refusal by the rules, or one of the ways in which it never came to them. */
+export type Rejection = RefusalCode | "stale" | "forbidden" | "malformed" | "no-gm" | "no-rules";
+
+/** Moves for one encounter, to be made in order, all or none. */
+export interface Request {
+  readonly moves: readonly Move[];
+  /** The step that the asker had before its eyes, for moves that mean "what is now": a later one makes them stale. */
+  readonly seen?: number;
+  /** For a letter: whose it is, and its number, which the same operation answers. */
+  readonly letter?: { readonly user: string; readonly number: number };
+  /** The table to play on, where it is not the one that the documents show by now. */
+  readonly table?: () => Table | null;
+}
+
+/** What it would come to: the history, and the moves made or walked over. */
+interface Plan {
+  readonly line: Timeline;
+  readonly made: readonly Entry[];
+  readonly walked: readonly Entry[];
+  readonly back: boolean;
+}
+
+/** A walk through the history: only for it need the history be read. */
+const isWalk = ({ kind }: Move): boolean => kind === "undo" || kind === "redo";
+
+/** Play the moves on the table as it stands, without writing anything. */
+function plan(table: Table, moves: readonly Move[]): Plan | Rejection {
+  const start = moves.some(isWalk) ? timelineOf(table) : { ...newTimeline(table.state), made: table.flags.made };
+  let line = start;
+  const made: Entry[] = [];
+  for (const move of moves) {
+    const played = play(table.rules, line, move);
+    if (!played.ok) return played.code;
+    if (!isWalk(move)) made.push({ move, events: played.events });
+    line = played.line;
+  }
+  const back = line.made < start.made;
+  const walked = back ? start.entries.slice(line.done, start.done) : start.entries.slice(start.done, line.done);
+  return { line, made, walked: made.length > 0 ? [] : walked, back };
+}
+
+/** The number of the last letter by this user that has been answered in this encounter; 0 before the first. */
+export const answeredTo = ({ flags }: Table, user: string): number => flags.answers[0]?.[user]?.[0] ?? 0;
+
+/** The answer to a letter, beside the earlier ones to others. */
+function answering(table: Table, { letter }: Request, refusal: string | null): Pick<Step, "answers"> {
+  if (!letter) return {};
+  const answer: Answer = [letter.number, refusal];
+  return { answers: { ...table.flags.answers[0], [letter.user]: answer } };
+}
+
+async function write(table: Table, step: Step): Promise<void> {
+  const { changes, options } = operationFor(table, step);
+  announceStep(table, changes, options);
+  await table.combat.update(changes, options);
+}
+
+/** Nothing happens, but the asker is told. */
+async function refuse(table: Table, request: Request, code: Rejection): Promise<Rejection> {
+  if (request.letter) {
+    const { made, newest } = table.flags;
+    await write(table, { after: table.state, entries: [], made, newest, ...answering(table, request, code) });
+  }
+  return code;
+}
+
+async function carryOut(combat: Combat, request: Request): Promise<Rejection | null> {
+  const table = request.table ? request.table() : tableOf(combat);
+  if (!table || !game.combats.has(combat.id ?? "")) return "no-rules";
+  const { letter, seen } = request;
+  if (letter && answeredTo(table, letter.user) >= letter.number) return null;
+  if (seen !== undefined && seen !== table.flags.sequence) return refuse(table, request, "stale");
+  const moves = await Promise.all(request.moves.map((move) => completeDice(table, move)));
+  const planned = plan(table, moves);
+  if (typeof planned === "string") return refuse(table, request, planned);
+  await write(table, { ...stepTo(planned.line, planned.made), ...answering(table, request, null) });
+  await followWalk(table, planned.walked, planned.back, walkMark(table));
+  if (planned.walked.some(({ move }) => move.kind === "leave")) await align(combat);
+  const entries = planned.made.length > 0 ? planned.made : planned.walked;
+  await spend(table, spendingOf(table, entries, planned.back));
+  return null;
+}
+
+/** The mark of a step that changes nothing of the encounter itself. */
+const walkMark = ({ flags }: Table) => ({ [MODULE]: { sequence: flags.sequence, back: true } });
+
+/** Make round, turn and initiative say what our own record says, whatever somebody else has written there. */
+export async function align(combat: Combat): Promise<void> {
+  const table = tableOf(combat);
+  if (!table) return;
+  const { made, newest } = table.flags;
+  const { changes, options } = operationFor(table, { after: table.state, entries: [], made, newest });
+  Object.assign(options, walkMark(table));
+  await combat.update(changes, options);
+}
+
+const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * Carry out a request, after all that came before it for the same encounter, against the state that these have left.
+ * Only the active GM's client calls this.
+ * @returns Null when the moves were made, else why not; then nothing has changed.
+ */
+export function handIn(combat: Combat, request: Request): Promise<Rejection | null> {
+  return inTurn(combat, () => carryOut(combat, request));
+}
+
+/** Do something to an encounter once everything that was asked before is done. */
+export function inTurn<T>(combat: Combat, task: () => Promise<T>): Promise<T> {
+  const id = combat.id ?? "";
+  const result = (queues.get(id) ?? Promise.resolve()).then(task);
+  const settled = result.then(
+    () => undefined,
+    () => undefined,
+  );
+  queues.set(id, settled);
+  return result;
+}
+
+/** Answer a letter that never comes before the rules. */
+export const reject = (combat: Combat, request: Request, code: Rejection): Promise<Rejection> =>
+  inTurn(combat, async () => {
+    const table = tableOf(combat);
+    return table ? refuse(table, request, code) : code;
+  });

@@ -1,0 +1,68 @@
+import { align, handIn, inTurn } from "./gm-desk.ts";
+import { leaveMove } from "./rows-back.ts";
+import { sameJson, type JsonObject } from "../engine/json.ts";
+import { markOf } from "./operation.ts";
+import { repair } from "./repair.ts";
+import { statsOf } from "./systems.ts";
+import { forget, tableBefore, tableOf } from "./table.ts";
+
+/**
+ * Our own record in the combat's flags is what counts. Anybody may move `turn` and `round` past us, delete rows or edit
+ * sheets; what follows from it the active GM's client sets right, and no other.
+ */
+const onDuty = (): boolean => game.user.isActiveGM;
+
+/** Somebody changed an encounter: without our mark on it, its turn and round are put back. */
+export async function combatChanged(combat: Combat, changed: object, options: object): Promise<void> {
+  if (!onDuty() || markOf(options) || !tableOf(combat)) return;
+  await inTurn(combat, () => repair(combat));
+  if ("round" in changed || "turn" in changed || "combatants" in changed) await inTurn(combat, () => align(combat));
+}
+
+/** Somebody wrote into a row past us, an initiative perhaps. */
+export async function rowChanged(combatant: Combatant, changed: object): Promise<void> {
+  const combat = combatant.parent;
+  if (!onDuty() || !combat || !tableOf(combat)) return;
+  await inTurn(combat, () => repair(combat));
+  if ("initiative" in changed) await inTurn(combat, () => align(combat));
+}
+
+/** A row was added: those that follow it have moved. */
+export async function rowAdded(combatant: Combatant, options: object): Promise<void> {
+  const combat = combatant.parent;
+  if (!onDuty() || markOf(options) || !combat || !tableOf(combat)?.state.round) return;
+  await inTurn(combat, () => align(combat));
+}
+
+/** A row was deleted: whoever it was leaves the encounter, and nobody waits for it. */
+export async function rowDeleted(combatant: Combatant, options: object): Promise<void> {
+  const combat = combatant.parent;
+  if (!onDuty() || markOf(options) || !combat || !game.combats.has(combat.id ?? "")) return;
+  const table = tableOf(combat);
+  if (!table || table.flags.table.length === 0) return;
+  await handIn(combat, { moves: [leaveMove(combatant)], table: () => tableBefore(combat, combatant) });
+}
+
+/** A sheet changed: those whose row it is are what it says now. Scores already rolled stay. */
+export async function sheetChanged(actor: Actor): Promise<void> {
+  for (const combat of game.combats) {
+    const mine = [...combat.combatants].filter((one) => one.actor?.uuid === actor.uuid);
+    if (mine.length === 0) continue;
+    forget(combat);
+    for (const { id } of mine) if (onDuty() && id !== null) await readSheet(combat, id);
+  }
+}
+
+async function readSheet(combat: Combat, id: string): Promise<void> {
+  const differs = (): JsonObject | null => {
+    const table = tableOf(combat);
+    const [one, actor] = [table?.state.participants[id], combat.combatants.get(id)?.actor ?? null];
+    if (!table || !one || table.flags.table.length === 0) return null;
+    const stats = { ...one.stats, ...statsOf(table.rules.id, actor) };
+    return sameJson(stats, one.stats) ? null : stats;
+  };
+  if (!differs()) return;
+  await inTurn(combat, () => Promise.resolve());
+  const stats = differs();
+  if (stats) await handIn(combat, { moves: [{ kind: "set", who: id, stats }] });
+}

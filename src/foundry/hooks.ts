@@ -1,0 +1,63 @@
+import { combatChanged, rowAdded, rowChanged, rowDeleted, sheetChanged } from "./guard.ts";
+import { MODULE } from "./constants.ts";
+import { readMail, takeAnswers } from "./mailbox.ts";
+import { showRefusal } from "./refusals.ts";
+import { repair } from "./repair.ts";
+import { ourFlags } from "./table.ts";
+
+/** Work that a hook begins and nobody waits for: what goes wrong in it is told. */
+function begin(task: Promise<unknown>): void {
+  task.catch((error: unknown) => {
+    console.error(`${MODULE} |`, error);
+  });
+}
+
+/** A letter counts only if its author wrote it: anybody who may change a user could put one there. */
+function userChanged(user: User, changed: object, userId: string): void {
+  const written = (changed as { flags?: Record<string, unknown> }).flags?.[MODULE];
+  if (written !== undefined && userId === user.id && game.user.isActiveGM) begin(readMail(user));
+}
+
+/** The active GM's client takes up what waits: letters of an absent GM's time, and what is broken. */
+function takeUp(): void {
+  if (!game.user.isActiveGM) return;
+  for (const user of game.users) if (ourFlags(user) !== undefined) begin(readMail(user));
+  for (const combat of game.combats) begin(repair(combat));
+}
+
+async function combatAnswered(combat: Combat): Promise<void> {
+  for (const refusal of await takeAnswers(combat)) showRefusal(refusal);
+}
+
+/** Each line names a function beside its subject. */
+export function registerHooks(): void {
+  Hooks.on("updateCombat", (combat, changed, options) => {
+    begin(combatChanged(combat, changed, options));
+    begin(combatAnswered(combat));
+  });
+  Hooks.on("updateCombatant", (combatant, changed) => {
+    begin(rowChanged(combatant, changed));
+  });
+  Hooks.on("createCombatant", (combatant, options) => {
+    begin(rowAdded(combatant, options));
+  });
+  Hooks.on("deleteCombatant", (combatant, options) => {
+    begin(rowDeleted(combatant, options));
+  });
+  Hooks.on("updateActor", (actor) => {
+    begin(sheetChanged(actor));
+  });
+  for (const name of ["createItem", "updateItem", "deleteItem"] as const) {
+    Hooks.on(name, (item: Item) => {
+      if (item.parent instanceof Actor) begin(sheetChanged(item.parent));
+    });
+  }
+  Hooks.on("updateUser", (user, changed, _options, userId) => {
+    userChanged(user, changed, userId);
+  });
+  Hooks.on("userConnected", takeUp);
+  Hooks.once("ready", () => {
+    takeUp();
+    for (const combat of game.combats) begin(combatAnswered(combat));
+  });
+}

@@ -1,0 +1,25 @@
+import type { Move } from "../engine/ruleset.ts";
+import { decide } from "../engine/decide.ts";
+import { showRefusal } from "./refusals.ts";
+import { tellRolls, throwInitiative } from "./rolls.ts";
+import { request } from "./send.ts";
+import type { Table } from "./table.ts";
+
+/**
+ * Roll for those of `ids` whom the viewer owns and who have not rolled: one move, one card.
+ * @param messageOptions Further message data.
+ */
+export async function rollFor(table: Table, ids: readonly string[], messageOptions: object): Promise<void> {
+  const { combat, rules, state } = table;
+  const mine = ids.filter((id) => combat.combatants.get(id)?.isOwner);
+  if (mine.length === 0) return;
+  const everybody = game.user.isGM;
+  const thrown = await throwInitiative(table, mine, (id) => everybody || mine.includes(id));
+  const given = Object.keys(thrown.dice).length > 0 ? thrown.dice : Object.fromEntries(mine.map((id) => [id, []]));
+  const move: Move = { kind: "roll", dice: given };
+  const trial = decide(rules, state, move);
+  if (!trial.ok && (everybody || trial.code !== "bad-dice")) return showRefusal(trial.code);
+  await tellRolls(table, thrown, messageOptions);
+  const refusal = await request(combat, [move]);
+  if (refusal !== null) showRefusal(refusal);
+}

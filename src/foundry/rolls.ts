@@ -1,0 +1,115 @@
+import { decide, diceFor } from "../engine/decide.ts";
+import type { Dice, DiceNeed, Move } from "../engine/ruleset.ts";
+import type { Encounter, ParticipantId } from "../engine/model.ts";
+import { template } from "./constants.ts";
+import { forGms } from "./generation.ts";
+import type { Table } from "./table.ts";
+import { text } from "./text.ts";
+
+/** Dice as they fell: natural results for the rules, rolls for the chat. */
+export interface Thrown {
+  readonly dice: Dice;
+  readonly rolls: readonly { readonly who: ParticipantId; readonly roll: Roll }[];
+}
+
+const facesOf = (roll: Roll): readonly number[] =>
+  roll.dice.flatMap((die) => die.results.flatMap(({ result, active }) => (active ? [result] : [])));
+
+async function throwDice({ count, faces }: DiceNeed): Promise<Roll> {
+  return new Roll(`${String(count)}d${String(faces)}`).evaluate();
+}
+
+/** Roll for everybody in `who` until the rules lack nothing more: ties may ask for further dice. */
+export async function throwInitiative(
+  { rules, state }: Table,
+  who: readonly ParticipantId[],
+  mine: (who: ParticipantId) => boolean,
+  given: Dice = {},
+): Promise<Thrown> {
+  const dice: Record<ParticipantId, readonly number[]> = { ...given };
+  const rolls: { who: ParticipantId; roll: Roll }[] = [];
+  for (;;) {
+    const needs = rules.rollNeeds(state, who, dice).filter((need) => mine(need.who));
+    if (needs.length === 0) return { dice, rolls };
+    for (const need of needs) {
+      const roll = await throwDice(need);
+      rolls.push({ who: need.who, roll });
+      dice[need.who] = [...(dice[need.who] ?? []), ...facesOf(roll)];
+    }
+  }
+}
+
+/** A move with the dice that it lacked, rolled here, and a word on them in chat. */
+export async function withDice(table: Table, move: Move): Promise<Move> {
+  let complete = move;
+  for (const need of diceFor(table.rules, table.state, move)) {
+    const roll = await throwDice(need);
+    const combatant = table.combat.combatants.get(need.who);
+    const flavor = text("Chat.Willpower", { name: combatant?.name ?? "" });
+    await roll.toMessage(
+      { flavor, speaker: ChatMessage.getSpeaker({ actor: combatant?.actor ?? null }) },
+      (combatant?.hidden ? forGms() : {}) as Roll.ToMessageOptions<true>,
+    );
+    const before = Array.isArray(complete["dice"]) ? complete["dice"] : [];
+    complete = { ...complete, dice: [...before, ...facesOf(roll)] };
+  }
+  return complete;
+}
+
+/** A player's roll may make others roll on; their dice fall at the GM's. Other moves bring what they need. */
+export async function completeDice(table: Table, move: Move): Promise<Move> {
+  if (move.kind !== "roll" || typeof move["dice"] !== "object" || move["dice"] === null) return move;
+  const given = move["dice"] as Dice;
+  const isList = Object.values(given).every((list) => Array.isArray(list));
+  if (!isList) return move;
+  const { dice, rolls } = await throwInitiative(table, Object.keys(given), (who) => !Object.hasOwn(given, who), given);
+  if (rolls.length > 0) await tellRolls(table, { dice, rolls });
+  return { ...move, dice };
+}
+
+/** What a card says of one who rolled. */
+interface RollRow {
+  readonly name: string;
+  readonly img: string;
+  readonly dice: readonly number[];
+  /** The score that came of it, as the tracker shows it. */
+  readonly shown: string;
+}
+
+function rollRow({ combat, rules }: Table, after: Encounter, id: ParticipantId, dice: Dice): RollRow {
+  const [combatant, one] = [combat.combatants.get(id), after.participants[id]];
+  const shown = one ? rules.shown(one, after) : "";
+  return { name: combatant?.name ?? "", img: combatant?.img ?? "", dice: dice[id] ?? [], shown };
+}
+
+/**
+ * One card for the whole table's roll; what the players must not see goes to the GMs on a card of its own.
+ * @param messageOptions Further message data, as callers of `rollInitiative` give it.
+ */
+export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOptions: object = {}): Promise<void> {
+  const { combat, rules, state } = table;
+  const decision = decide(rules, state, { kind: "roll", dice });
+  const isHidden = (id: ParticipantId) => combat.combatants.get(id)?.hidden ?? false;
+  const secretRolls = rolls.filter(({ who }) => isHidden(who));
+  const openRolls = rolls.filter(({ who }) => !isHidden(who));
+  for (const [list, operation] of [
+    [openRolls, {}],
+    [secretRolls, forGms()],
+  ] as const) {
+    if (list.length === 0) continue;
+    const ids = [...new Set(list.map(({ who }) => who))];
+    const rows = ids.map((id) => rollRow(table, decision.ok ? decision.state : state, id, dice));
+    const title = text(rules.fight ? "Chat.Roll.Title" : "Chat.Roll.Scene");
+    const [only] = ids;
+    const actor = ids.length === 1 && only !== undefined ? (combat.combatants.get(only)?.actor ?? null) : null;
+    const data = {
+      content: await foundry.applications.handlebars.renderTemplate(template("chat/roll"), { title, rows }),
+      rolls: list.map(({ roll }) => roll),
+      speaker: ChatMessage.getSpeaker(actor ? { actor } : {}),
+      flags: { core: { initiativeRoll: true } },
+      ...(list === openRolls || openRolls.length === 0 ? { sound: CONFIG.sounds.dice } : {}),
+      ...messageOptions,
+    };
+    await ChatMessage.implementation.create(data as unknown as ChatMessage.CreateData, operation);
+  }
+}

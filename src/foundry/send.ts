@@ -1,0 +1,50 @@
+import { currentOf } from "../engine/model.ts";
+import type { Move } from "../engine/ruleset.ts";
+import { handIn, type Rejection } from "./gm-desk.ts";
+import { post } from "./mailbox.ts";
+import { showRefusal } from "./refusals.ts";
+import { withDice } from "./rolls.ts";
+import { tableOf, type Table } from "./table.ts";
+
+/** Moves that mean "what is now", whoever that is: made for an earlier step they are not made at all. */
+const MEANS_NOW = new Set(["start", "next", "undo", "redo", "reset"]);
+
+/**
+ * Carry out moves: here as the active GM, else by letter.
+ * @returns Null when they were made, else why not. Nothing is shown to anybody.
+ */
+export async function request(combat: Combat, moves: readonly Move[]): Promise<Rejection | null> {
+  const table = tableOf(combat);
+  if (!table) return "no-rules";
+  const seen = moves.some(({ kind }) => MEANS_NOW.has(kind)) ? { seen: table.flags.sequence } : {};
+  if (game.user.isActiveGM) return handIn(combat, { moves, ...seen });
+  return post(combat, moves, table.flags.sequence);
+}
+
+/** A player who says "next" ends its own turn. */
+function asMine({ combat, state }: Table, move: Move): Move {
+  if (move.kind !== "next" || game.user.isGM) return move;
+  const mine = currentOf(state).find((id) => combat.combatants.get(id)?.isOwner);
+  return mine === undefined ? move : { kind: "done", who: mine };
+}
+
+/**
+ * Make a move as whoever sits here: missing dice are rolled in chat, a refusal is shown.
+ * @returns Whether it was made. False also when it waits for a GM.
+ */
+export async function send(combat: Combat, move: Move): Promise<boolean> {
+  const table = tableOf(combat);
+  if (!table) return false;
+  const mine = asMine(table, move);
+  const known = table.optionsOf(String(mine["who"] ?? "")).find((option) => isSame(option.move, mine));
+  const refusal = known?.code ?? (await request(combat, [await withDice(table, mine)]));
+  if (refusal !== null) showRefusal(refusal);
+  return refusal === null;
+}
+
+/** The same move but for its dice: then the rules have already said whether it is possible. */
+const isSame = (option: Move, move: Move): boolean => {
+  const keys = new Set([...Object.keys(option), ...Object.keys(move)]);
+  keys.delete("dice");
+  return [...keys].every((key) => option[key] === move[key]);
+};

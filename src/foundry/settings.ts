@@ -1,0 +1,22 @@
+import { RULESETS } from "../rulesets/registry.ts";
+import { MODULE } from "./constants.ts";
+import { adapterOfWorld } from "./systems.ts";
+
+/** Register what the world keeps for Turnwright. Called in `init`, when the game system is known. */
+export function registerSettings(): void {
+  const rulesets = [...RULESETS.keys()].map((id) => [id, `TURNWRIGHT.Ruleset.${id}`]);
+  game.settings.register(MODULE, "ruleset", {
+    name: "TURNWRIGHT.Setting.ruleset.Name",
+    hint: "TURNWRIGHT.Setting.ruleset.Hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries([["", "TURNWRIGHT.Ruleset.system"], ...rulesets]) as Record<string, string>,
+    default: adapterOfWorld().ruleset,
+  });
+  game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
+  game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
+}
+
+/** The ruleset of encounters that have none of their own; empty for the system's turn order. */
+export const defaultRuleset = (): string => game.settings.get(MODULE, "ruleset");

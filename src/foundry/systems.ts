@@ -1,0 +1,36 @@
+import type { JsonObject } from "../engine/json.ts";
+import type { ActorLike, SystemAdapter } from "../systems/adapter.ts";
+import { mapped } from "../systems/mapped.ts";
+import { worldofdarkness } from "../systems/worldofdarkness.ts";
+import { MODULE } from "./constants.ts";
+
+const ADAPTERS: readonly SystemAdapter[] = [worldofdarkness];
+
+/** The adapter for the system that this world plays; without one, a system that keeps nothing we know of. */
+export const adapterOfWorld = (): SystemAdapter =>
+  ADAPTERS.find(({ system }) => system === game.system.id) ?? mapped(game.system.id, {});
+
+const paths = () => game.settings.get(MODULE, "statPaths");
+
+/** What an actor says for a ruleset: paths that the table has set come before what the system's adapter knows. */
+export function statsOf(ruleset: string, actor: Actor | null): JsonObject {
+  if (!actor) return {};
+  const like = asActorLike(actor);
+  return { ...adapterOfWorld().stats(ruleset, like), ...mapped(game.system.id, paths()).stats(ruleset, like) };
+}
+
+const asActorLike = (actor: Actor): ActorLike => ({ type: actor.type, system: actor.system, items: actor.items });
+
+/**
+ * Spend points on the actor itself, or give them back.
+ * @param by Points: negative when they are spent. The stored number never falls below 0.
+ */
+export async function changeResource(ruleset: string, actor: Actor, name: string, by: number): Promise<void> {
+  const like = asActorLike(actor);
+  const place =
+    mapped(game.system.id, paths()).resource(ruleset, name, like) ?? adapterOfWorld().resource(ruleset, name, like);
+  if (!place) return;
+  const changes = { [place.path]: Math.max(0, place.value + by) };
+  if (place.itemId === null) await actor.update(changes);
+  else await actor.updateEmbeddedDocuments("Item", [{ _id: place.itemId, ...changes }]);
+}

@@ -1,0 +1,191 @@
+import { optionsOf, type Option } from "../engine/decide.ts";
+import { newEncounter, newParticipant } from "../engine/encounter.ts";
+import { complete } from "../engine/fields.ts";
+import { HISTORY_LIMIT, type Entry, type Timeline } from "../engine/history.ts";
+import type { JsonObject } from "../engine/json.ts";
+import { byId, type Encounter, type Participant, type ParticipantId } from "../engine/model.ts";
+import { compareRows } from "../engine/rows.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
+import { view, type View } from "../engine/view.ts";
+import { RULESETS } from "../rulesets/registry.ts";
+import { MODULE } from "./constants.ts";
+import { defaultRuleset } from "./settings.ts";
+import { readCombatFlags, readEntry, readHead, readRow, type CombatFlags } from "./stored.ts";
+import { statsOf } from "./systems.ts";
+
+/** An encounter as its documents tell it. Participants' ids are the ids of their combatants. */
+export interface Table {
+  readonly combat: Combat;
+  readonly rules: Ruleset;
+  readonly state: Encounter;
+  readonly view: View;
+  readonly flags: CombatFlags;
+  readonly history: { readonly canUndo: boolean; readonly canRedo: boolean };
+  /** Ids of the documents whose flags could not be read, and were taken for fresh: combatants, or the combat itself. */
+  readonly broken: readonly string[];
+  /** Every row's place in the order of turns. */
+  readonly rows: ReadonlyMap<ParticipantId, number>;
+  /** What somebody may do now, and why not the rest. */
+  optionsOf(id: ParticipantId): readonly Option[];
+}
+
+/** Our flags of a document, whatever they hold. */
+export const ourFlags = (document: Combat | Combatant | User): unknown =>
+  (document.flags as Record<string, unknown>)[MODULE];
+
+const storedRow = (combatant: Combatant): unknown => {
+  const flags = ourFlags(combatant);
+  return typeof flags === "object" && flags !== null ? (flags as { row?: unknown }).row : undefined;
+};
+
+/** The ruleset that an encounter is played by; null when it is the system's own. */
+export function rulesOf(combat: Combat): Ruleset | null {
+  const { flags } = readCombatFlags(ourFlags(combat));
+  return RULESETS.get(flags.ruleset ?? defaultRuleset()) ?? null;
+}
+
+/** The options of an encounter: its own, else the world's. */
+function optionsFor(rules: Ruleset, { options }: CombatFlags): JsonObject {
+  return complete(rules.options, options[0] ?? game.settings.get(MODULE, "options")[rules.id] ?? {});
+}
+
+function participantOf(rules: Ruleset, combatant: Combatant): { one: Participant; broken: boolean } {
+  const [id, name] = [combatant.id ?? "", combatant.name ?? ""];
+  const flag = storedRow(combatant);
+  const isNone = flag === undefined || (Array.isArray(flag) && flag.length === 0);
+  const row = Array.isArray(flag) ? readRow(rules, flag[0]) : null;
+  if (row) return { one: { id, name, ...row }, broken: false };
+  const stats = statsOf(rules.id, combatant.actor);
+  return { one: newParticipant(rules, { id, name, stats }), broken: !isNone };
+}
+
+/** Everything that is read anew whenever a document changes; the rest of a Table follows from it. */
+interface Reading {
+  readonly stamp: readonly unknown[];
+  readonly rows: ReadonlyMap<string, unknown>;
+  readonly table: Table;
+}
+
+const readings = new WeakMap<Combat, Reading>();
+
+/** What changes whenever our flags of the combat do: lists in them are replaced as a whole. */
+function stampOf(combat: Combat): readonly unknown[] {
+  const flags = ourFlags(combat);
+  if (typeof flags !== "object" || flags === null) return [flags];
+  const { sequence, ruleset, options, table, answers } = flags as Partial<CombatFlags>;
+  return [sequence, ruleset, options, table, answers];
+}
+
+/** The same lists mean the same encounter. */
+function isFresh(combat: Combat, { stamp, rows }: Reading): boolean {
+  if (rows.size !== combat.combatants.size) return false;
+  const now = stampOf(combat);
+  if (now.length !== stamp.length || now.some((value, index) => value !== stamp[index])) return false;
+  for (const combatant of combat.combatants) {
+    if (!rows.has(combatant.id ?? "") || rows.get(combatant.id ?? "") !== storedRow(combatant)) return false;
+  }
+  return true;
+}
+
+/** What has been read of an encounter is out of date: a document, an actor or a setting has changed. */
+export const forget = (combat: Combat): void => void readings.delete(combat);
+
+/** The encounter as it stands, or null when it runs by the system's own rules. Cheap: read once per change. */
+export function tableOf(combat: Combat): Table | null {
+  const known = readings.get(combat);
+  if (known && isFresh(combat, known)) return known.table;
+  const rules = rulesOf(combat);
+  if (!rules) return null;
+  const table = read(combat, rules);
+  const rows = new Map([...combat.combatants].map((one) => [one.id ?? "", storedRow(one)]));
+  readings.set(combat, { stamp: stampOf(combat), rows, table });
+  return table;
+}
+
+/** The encounter as it was a moment ago, with somebody whose combatant has just been deleted; null by system rules. */
+export function tableBefore(combat: Combat, gone: Combatant): Table | null {
+  const rules = rulesOf(combat);
+  return rules && read(combat, rules, [gone]);
+}
+
+function read(combat: Combat, rules: Ruleset, gone: readonly Combatant[] = []): Table {
+  const { flags, broken: flagsBroken } = readCombatFlags(ourFlags(combat));
+  const options = optionsFor(rules, flags);
+  const head = flags.table.length > 0 ? readHead(rules, options, flags.table[0]) : null;
+  const members = [...combat.combatants, ...gone].map((combatant) => participantOf(rules, combatant));
+  const participants = Object.fromEntries(
+    members
+      .map(({ one }) => one)
+      .sort((a, b) => byId(a.id, b.id))
+      .map((one) => [one.id, one]),
+  );
+  const headBroken = flagsBroken || (flags.table.length > 0 && head === null);
+  const fresh = { ...newEncounter(rules, options, []), ...(headBroken ? { round: combat.round } : {}) };
+  const state: Encounter = withoutTheMissing({ ...fresh, ...head, participants });
+  const brokenRows = members.filter(({ broken }) => broken).map(({ one }) => one.id);
+  return derive(combat, rules, state, flags, headBroken ? [combat.id ?? "", ...brokenRows] : brokenRows);
+}
+
+/** A combatant may be gone before the GM has noted that it left: nobody waits for it. */
+function withoutTheMissing(state: Encounter): Encounter {
+  const present = (ids: readonly ParticipantId[]) => ids.filter((id) => Object.hasOwn(state.participants, id));
+  const { slot, moment, interrupting } = state;
+  return { ...state, slot: present(slot), moment: present(moment), interrupting: present(interrupting) };
+}
+
+function derive(
+  combat: Combat,
+  rules: Ruleset,
+  state: Encounter,
+  flags: CombatFlags,
+  broken: readonly string[],
+): Table {
+  let seen: View | undefined;
+  let rows: ReadonlyMap<ParticipantId, number> | undefined;
+  const options = new Map<ParticipantId, readonly Option[]>();
+  const oldest = Math.max(0, flags.newest - HISTORY_LIMIT);
+  return {
+    combat,
+    rules,
+    state,
+    flags,
+    broken,
+    history: { canUndo: flags.made > oldest, canRedo: flags.newest > flags.made },
+    get view() {
+      return (seen ??= view(rules, state));
+    },
+    get rows() {
+      return (rows ??= rowsOf(rules, state));
+    },
+    optionsOf(id) {
+      const known = options.get(id) ?? optionsOf(rules, state, id);
+      options.set(id, known);
+      return known;
+    },
+  };
+}
+
+/** Every row's place in the order of turns. */
+export function rowsOf(rules: Ruleset, state: Encounter): ReadonlyMap<ParticipantId, number> {
+  const sorted = Object.values(state.participants).sort((a, b) => compareRows(rules, state, a, b));
+  return new Map(sorted.map(({ id }, index) => [id, index]));
+}
+
+/** Where the move with this number, counted from 0, is stored. */
+export const entryKey = (number: number): string => String(number % HISTORY_LIMIT);
+
+/** The encounter with the moves that can be taken back or made again; what cannot be read any more cannot be undone. */
+export function timelineOf({ state, flags }: Table): Timeline {
+  const oldest = Math.max(0, flags.newest - HISTORY_LIMIT);
+  const entries: Entry[] = [];
+  let first = oldest;
+  for (let number = oldest; number < flags.newest; number++) {
+    const entry = readEntry(flags.entries[entryKey(number)]?.[0]);
+    if (entry) entries.push(entry);
+    else if (number < flags.made) {
+      entries.length = 0;
+      first = number + 1;
+    } else break;
+  }
+  return { now: state, made: flags.made, entries, done: flags.made - first };
+}

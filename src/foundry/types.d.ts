@@ -1,0 +1,19 @@
+import type { Api } from "../api/api.ts";
+
+declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
+  /** Our code runs from `ready` on; the few lines before it say so where they stand. */
+  interface AssumeHookRan {
+    ready: never;
+  }
+
+  interface SettingConfig {
+    "turnwright.ruleset": string;
+    "turnwright.options": { readonly [ruleset: string]: { readonly [option: string]: string | number } };
+    "turnwright.statPaths": { readonly [ruleset: string]: { readonly [stat: string]: string } };
+    "turnwright.whoRolls": "everybody" | "gm" | "nobody";
+  }
+
+  interface ModuleConfig {
+    turnwright: { api: Api };
+  }
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from "../engine/json.ts";
+
+/** What an adapter reads of an item; foreign data, so nothing in it is certain. */
+export interface ItemLike {
+  readonly id: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly system: unknown;
+}
+
+/** What an adapter reads of an actor; foreign data, so nothing in it is certain. */
+export interface ActorLike {
+  readonly type: string;
+  readonly system: unknown;
+  readonly items: Iterable<ItemLike>;
+}
+
+/** Where a resource lies: a number on the actor itself or on one of its items. */
+export interface ResourcePlace {
+  /** Null for the actor. */
+  readonly itemId: string | null;
+  /** A data path, `system.` included, such as an update takes. */
+  readonly path: string;
+  /** Points left. */
+  readonly value: number;
+}
+
+/** Where the actors of one game system keep what a ruleset asks for. */
+export interface SystemAdapter {
+  /** The system's id. */
+  readonly system: string;
+  /** The rules that a table of this system most likely wants. */
+  readonly ruleset: string;
+  /** The stats that the actor has; those that it lacks are left out, and get the ruleset's defaults. */
+  stats(ruleset: string, actor: ActorLike): JsonObject;
+  /** Where a resource that moves spend lies, or null where the actor has none. */
+  resource(ruleset: string, name: string, actor: ActorLike): ResourcePlace | null;
+}

@@ -11,3 +11,6 @@ const { state, bad } = parseTableState(window.location.search, {
 const response = await fetch("/playground/modules.json");
 const modules = (await response.json()) as readonly PackageManifest[];
 window.playgroundTable = tableHandle(new Page(state, bad, modules));
+new EventSource("/playground/changes").addEventListener("message", () => {
+  window.location.reload();
+});

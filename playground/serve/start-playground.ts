@@ -1,14 +1,18 @@
-import { createServer as createProbe } from "node:net";
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import openInBrowser from "open";
-import { createServer, defaultClientConditions } from "vite";
-import { buildProduct, rebuildOnChange } from "./build-product.ts";
-import { moduleFiles } from "./module-files.ts";
+import { buildPage, buildProduct } from "./bundles.ts";
+import { moduleFiles, moduleList, notFound, pageFiles, ReloadFeed } from "./handlers.ts";
 import { readModuleFolder, type ModuleFolder } from "./module-folder.ts";
 import { Problem } from "./problem.ts";
+import { whenChanged } from "./watch-sources.ts";
 
 const HOST = "127.0.0.1";
 const ROOT = join(import.meta.dirname, "../..");
+
+/** What Turnwright is built from. */
+const PRODUCT_SOURCES = ["src", "templates", "lang", "styles", "module.json"].map((path) => join(ROOT, path));
+const PAGE_SOURCES = [join(ROOT, "playground")];
 
 export interface PlaygroundOptions {
   /** TCP port; 0 takes a free one. */
@@ -41,61 +45,61 @@ export async function startPlayground({
   watch = false,
 }: PlaygroundOptions = {}): Promise<Playground> {
   const others = await Promise.all(modules.map(readModuleFolder));
-  const freePort = await claimPort(port);
-  if (build) await buildProduct(ROOT);
-  const served = distinct([await readModuleFolder(join(ROOT, "dist")), ...others]);
-  const server = await createServer({
-    configFile: false,
-    root: join(ROOT, "playground/page"),
-    cacheDir: join(ROOT, ".cache/playground"),
-    publicDir: false,
-    appType: "mpa",
-    logLevel: "warn",
-    clearScreen: false,
-    plugins: [moduleFiles(served)],
-    // Libraries speak up on the console in their development builds; nobody develops them here.
-    resolve: { conditions: defaultClientConditions.map((one) => (one.startsWith("development") ? "production" : one)) },
-    optimizeDeps: { entries: ["*.html"] },
-    server: {
-      host: HOST,
-      port: freePort,
-      strictPort: true,
-      fs: { allow: [ROOT] },
-      // Tests and builds write into these beside a running page.
-      watch: watch ? { ignored: ["**/dist/**", "**/.cache/**", "**/test-results/**"] } : null,
-    },
-  });
-  await server.listen();
-  const stopWatching = watch
-    ? rebuildOnChange(ROOT, () => {
-        server.ws.send({ type: "full-reload" });
-      })
-    : undefined;
-  const url = `http://${HOST}:${freePort}/`;
-  if (open) await openInBrowser(url);
-  return {
-    url,
-    async close() {
-      stopWatching?.();
-      await server.close();
-    },
+  const server = createServer();
+  const url = `http://${HOST}:${await listen(server, port)}/`;
+  const stop: (() => void)[] = [];
+  const close = (): Promise<void> => {
+    for (const end of stop) end();
+    return new Promise((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+      server.closeAllConnections();
+    });
   };
+  try {
+    if (build) await buildProduct(ROOT);
+    const served = distinct([await readModuleFolder(join(ROOT, "dist")), ...others]);
+    let page = await buildPage(ROOT);
+    const feed = new ReloadFeed();
+    const handlers = [pageFiles(() => page), moduleFiles(served), moduleList(served), feed.handler];
+    server.on("request", (request, response) => {
+      if (!handlers.some((handle) => handle(request, response))) notFound(request, response);
+    });
+    if (watch) {
+      const reload = (work: () => Promise<void>) => async (): Promise<void> => {
+        await work();
+        feed.tell();
+      };
+      const rebuildPage = async (): Promise<void> => {
+        page = await buildPage(ROOT);
+      };
+      stop.push(
+        whenChanged(
+          PRODUCT_SOURCES,
+          reload(() => buildProduct(ROOT)),
+        ),
+        whenChanged(PAGE_SOURCES, reload(rebuildPage)),
+      );
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  if (open) await openInBrowser(url);
+  return { url, close };
 }
 
-/** The port itself when it is free, or for 0 a free one. */
-function claimPort(port: number): Promise<number> {
+/** Take the port, or for 0 a free one; returns it. */
+function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once("error", (error: NodeJS.ErrnoException) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
       const why = { EADDRINUSE: "is taken", EACCES: "may not be used by you" }[error.code ?? ""];
       reject(why ? new Problem(`Port ${port} ${why}. Choose another one: npm start -- --port ${port + 1}`) : error);
     });
-    probe.listen(port, HOST, () => {
-      const address = probe.address();
-      const found = typeof address === "object" && address ? address.port : port;
-      probe.close(() => {
-        resolve(found);
-      });
+    server.listen(port, HOST, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
     });
   });
 }

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { build, defaultClientConditions } from "vite";
+
+/** Build Turnwright into `dist/`, as `npm run build` does. */
+export async function buildProduct(root: string): Promise<void> {
+  await build({ configFile: join(root, "vite.config.ts"), root, logLevel: "warn" });
+}
+
+/** A file of the page, ready to be sent. */
+export type PageFile = string | Uint8Array<ArrayBuffer>;
+
+/** Files by their path below the page's address: `index.html`, `assets/main.js`. */
+export type PageFiles = ReadonlyMap<string, PageFile>;
+
+/**
+ * Build the page and the client that its windows run, in memory. One file for each of the two: four windows load it in
+ * a blink, where a development server would send each of them a hundred modules.
+ */
+export async function buildPage(root: string): Promise<PageFiles> {
+  const page = join(root, "playground/page");
+  const built = await build({
+    configFile: false,
+    root: page,
+    publicDir: false,
+    // Libraries that also run in Node make it warn of modules that no browser has.
+    logLevel: "error",
+    // Libraries speak up on the console in their development builds; nobody develops them here.
+    resolve: { conditions: defaultClientConditions.map((one) => (one.startsWith("development") ? "production" : one)) },
+    build: {
+      write: false,
+      target: "es2023",
+      // Hooks are named after classes, and whoever opens the console wants to read.
+      minify: false,
+      sourcemap: true,
+      modulePreload: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Infinity,
+      rolldownOptions: { input: [join(page, "index.html"), join(page, "client.html")] },
+    },
+  });
+  if (!("output" in built)) throw new Error("Vite was asked for one build and gave another");
+  return new Map(built.output.map((file) => [file.fileName, file.type === "chunk" ? file.code : bytes(file.source)]));
+}
+
+const bytes = (source: string | Uint8Array): PageFile =>
+  typeof source === "string" ? source : Uint8Array.from(source);

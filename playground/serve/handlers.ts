@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
+import sirv from "sirv";
+import type { PageFiles } from "./bundles.ts";
+import type { ModuleFolder } from "./module-folder.ts";
+
+/** Answers a request, or returns false to leave it to somebody else. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Where the page reads which modules there are: a list of `PackageManifest`. */
+const MODULE_LIST = "/playground/modules.json";
+
+/** Where the page hears that it should reload. */
+const CHANGES = "/playground/changes";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+export const pathOf = ({ url = "/" }: IncomingMessage): string => decodeURI(url.replace(/[?#].*$/, ""));
+
+function send(response: ServerResponse, type: string, body: string | Uint8Array): true {
+  response.writeHead(200, { "Content-Type": TYPES[type] ?? "application/octet-stream", "Cache-Control": "no-cache" });
+  response.end(body);
+  return true;
+}
+
+/** The page itself. @param files Asked at each request, since a new build replaces them. */
+export const pageFiles =
+  (files: () => PageFiles): Handler =>
+  (request, response) => {
+    const path = pathOf(request).replace(/^\//, "") || "index.html";
+    const file = files().get(path);
+    return file !== undefined && send(response, extname(path), file);
+  };
+
+/** The modules' folders, as they lie on disk. */
+export function moduleFiles(modules: readonly ModuleFolder[]): Handler {
+  const served = modules.map(({ folder, manifest }) => ({
+    prefix: `/modules/${manifest.id}/`,
+    serve: sirv(folder, { dev: true, etag: true }),
+  }));
+  return (request, response) => {
+    const found = served.find(({ prefix }) => pathOf(request).startsWith(prefix));
+    if (!found) return false;
+    request.url = request.url?.slice(found.prefix.length - 1) ?? "/";
+    found.serve(request, response, () => {
+      notFound(request, response);
+    });
+    return true;
+  };
+}
+
+export const moduleList =
+  (modules: readonly ModuleFolder[]): Handler =>
+  (request, response) =>
+    pathOf(request) === MODULE_LIST && send(response, ".json", JSON.stringify(modules.map(({ manifest }) => manifest)));
+
+/** Tells open pages to reload, as server-sent events. */
+export class ReloadFeed {
+  readonly #listeners = new Set<ServerResponse>();
+
+  readonly handler: Handler = (request, response) => {
+    if (pathOf(request) !== CHANGES) return false;
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    response.write(": listening\n\n");
+    this.#listeners.add(response);
+    response.on("close", () => this.#listeners.delete(response));
+    return true;
+  };
+
+  tell(): void {
+    for (const response of this.#listeners) response.write("data: reload\n\n");
+  }
+}
+
+export function notFound(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(`There is no ${pathOf(request)} on the playground.\n`);
+}

@@ -12,7 +12,7 @@ export interface WorldChoices {
   readonly language: Language;
   readonly modules: readonly PackageManifest[];
   /** CSS colour of the user at a seat. */
-  colorOf(seat: string): string;
+  readonly colorOf: (seat: string) => string;
   /** Name of the game master's user. */
   readonly gmName: string;
 }

@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import { env } from "../../environment.ts";
 import { engine } from "./engine.ts";
 
 type Template = (context: object, options?: object) => string;
@@ -12,10 +13,7 @@ const compiled = new Map<string, Promise<Template>>();
 async function readSource(path: string): Promise<string> {
   const load = path.startsWith("templates/") ? own()[`../${path}`] : undefined;
   if (load) return load();
-  const address = new URL(path, new URL("/", document.baseURI));
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`Template ${path} cannot be read: ${response.status} ${response.statusText}`);
-  return response.text();
+  return env.readText(path);
 }
 
 /** A compiled template, which is also a partial under its id or path. @param path A public address, without a host. */

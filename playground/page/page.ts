@@ -3,6 +3,7 @@ import type { ReadyEncounter } from "../encounters/encounter.ts";
 import { READY_ENCOUNTERS } from "../encounters/ready-encounters.ts";
 import { userIdOf, worldOf } from "../encounters/world-of.ts";
 import type { PackageManifest } from "../shared/protocol.ts";
+import { fitWindow } from "./fit-window.ts";
 import { NoticeBoard } from "./notices.ts";
 import { seatsOf, type Seat } from "./seats.ts";
 import { Table } from "./table.ts";
@@ -70,11 +71,10 @@ export class Page {
   /** Lay the same table anew: a new world, new windows. */
   reset(): void {
     this.#table.close();
-    this.#presences.clear();
-    this.#notices.clear();
     this.#table = this.#lay();
+    this.#presences.clear();
     this.#diceLeft = this.#state.dice;
-    this.#draw();
+    this.#notices.clear();
   }
 
   /** Give a seat a new window, as when its user reloads. */
@@ -196,6 +196,7 @@ export class Page {
         seated: (frame: HTMLIFrameElement) => {
           if (presence.frame === frame) return;
           presence.frame = frame;
+          fitWindow(frame);
           this.#table.seat(seat.id, frame, () => ({ language: this.#state.lang, theme: this.#state.theme }));
         },
         toggleFocus: () => {

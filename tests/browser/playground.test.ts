@@ -44,7 +44,10 @@ describe("the page", () => {
 
   test("the switches for language and generation reach the clients and the address", async () => {
     const { page } = await openTable(browser, playground.url, "?lang=en&generation=14");
-    expect(await (await seatOf(page, "anna")).evaluate("[game.i18n.lang, game.release.generation]")).toEqual(["en", 14]);
+    expect(await (await seatOf(page, "anna")).evaluate("[game.i18n.lang, game.release.generation]")).toEqual([
+      "en",
+      14,
+    ]);
     await page.getByRole("radio", { name: "ru" }).check();
     await page.getByText("За столом", { exact: true }).waitFor();
     expect(await (await seatOf(page, "anna")).evaluate("game.i18n.lang")).toBe("ru");
@@ -73,7 +76,9 @@ describe("the page", () => {
     await page.evaluate(() => {
       window.playgroundTable.reconnect("gm");
     });
-    expect(await (await seatOf(page, "gm")).evaluate("game.users.getName('Anna').getFlag('core', 'note')")).toBe("here");
+    expect(await (await seatOf(page, "gm")).evaluate("game.users.getName('Anna').getFlag('core', 'note')")).toBe(
+      "here",
+    );
   });
 
   test("fixed dice are thrown once at the table, whoever rolls", async () => {

@@ -22,7 +22,26 @@ async function storiesIn(path: string): Promise<readonly string[]> {
 
 type Outcome = { readonly title: string; readonly failures: readonly Failure[] } | { readonly error: string };
 
-async function play(file: string, drive: (scenario: Scenario) => Promise<Driver>): Promise<Outcome> {
+/** Ways to play each story: it holds only if it holds in all of them. */
+type Drive = (scenario: Scenario) => Promise<Driver>;
+
+/** The pure rules, or Foundry's documents in the manners of both generations. */
+async function drives(foundry: boolean): Promise<readonly Drive[]> {
+  if (!foundry) return [(scenario) => Promise.resolve(pureDriver(scenario))];
+  const { foundryDriver } = await import("./foundry-driver.ts");
+  return ([13, 14] as const).map((generation) => (scenario: Scenario) => foundryDriver(scenario, generation));
+}
+
+async function playOnce(scenario: Scenario, drive: Drive): Promise<readonly Failure[]> {
+  const driver = await drive(scenario);
+  try {
+    return await runScenario(scenario, driver);
+  } finally {
+    await driver.close();
+  }
+}
+
+async function play(file: string, ways: readonly Drive[]): Promise<Outcome> {
   let scenario: Scenario;
   try {
     scenario = parseScenario(await readFile(file, "utf8"));
@@ -30,12 +49,9 @@ async function play(file: string, drive: (scenario: Scenario) => Promise<Driver>
     if (error instanceof FormatError) return { error: error.message };
     throw error;
   }
-  const driver = await drive(scenario);
-  try {
-    return { title: scenario.title, failures: await runScenario(scenario, driver) };
-  } finally {
-    await driver.close();
-  }
+  const failures: Failure[] = [];
+  for (const drive of ways) failures.push(...(await playOnce(scenario, drive)));
+  return { title: scenario.title, failures };
 }
 
 function tell(file: string, outcome: Outcome): void {
@@ -61,9 +77,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
   });
   if (positionals.length === 0) throw new FormatError(USAGE);
-  const drive = values.foundry
-    ? (await import("./foundry-driver.ts")).foundryDriver
-    : (scenario: Scenario) => Promise.resolve(pureDriver(scenario));
+  const ways = await drives(values.foundry);
   let status = 0;
   for (const path of positionals) {
     const files = await storiesIn(path).catch(() => {
@@ -71,7 +85,7 @@ async function main(): Promise<number> {
     });
     if (files.length === 0) throw new FormatError(`${path}: there is no scenario in this folder`);
     for (const file of files) {
-      const outcome = await play(file, drive);
+      const outcome = await play(file, ways);
       (values.json ? tellJson : tell)(relative(process.cwd(), file), outcome);
       status = Math.max(status, "error" in outcome ? NO_SCENARIO : outcome.failures.length > 0 ? FAILED : 0);
     }

@@ -1,0 +1,155 @@
+import { build } from "vite";
+import { createTable, type Table, type TableClient } from "../../playground/node/table.ts";
+import type { Generation } from "../../playground/shared/constants.ts";
+import { COMBAT_ID } from "../../playground/systems/presets.ts";
+import { SYSTEMS } from "../../playground/systems/registry.ts";
+import type { CharacterStats } from "../../playground/systems/system.ts";
+import { sameJson, type Json, type JsonObject } from "../../src/engine/json.ts";
+import type { Move } from "../../src/engine/ruleset.ts";
+import type { View } from "../../src/engine/view.ts";
+import type { Driver } from "./driver.ts";
+import { createRow, deleteRow, playMoves, readView, rollRows, writeSheet } from "./foundry-client.ts";
+import { Ids, playerKey, SYSTEM, worldOfScenario } from "./foundry-world.ts";
+import type { Scenario } from "./format.ts";
+
+/** Messages take a while, and overtake each other where clients differ. Milliseconds of virtual time. */
+const DELAY = { min: 5, max: 120 };
+
+/** Once a process; test runs that have built the module already say so. */
+let built: Promise<unknown> | undefined;
+const product = (): Promise<unknown> => (built ??= process.env["TURNWRIGHT_BUILT"] ? Promise.resolve() : build());
+
+/** What the server keeps of the encounter and its actors, without the record of who was answered. */
+function kept(table: Table): Json {
+  const { Combat, Actor } = table.server.snapshot().documents;
+  return JSON.parse(JSON.stringify({ Combat, Actor }), (key, value: unknown) =>
+    key === "answers" || key === "_stats" ? undefined : value,
+  ) as Json;
+}
+
+class FoundryDriver implements Driver {
+  readonly #table: Table;
+  readonly #players: Set<string>;
+  readonly #stats: Map<string, JsonObject>;
+  readonly #ids = new Ids();
+
+  constructor(table: Table, { participants }: Scenario) {
+    this.#table = table;
+    this.#players = new Set(participants.filter(({ player }) => player === true).map(({ id }) => id));
+    this.#stats = new Map(participants.map(({ id, stats }) => [id, stats]));
+    for (const { id } of participants) this.#ids.document(id);
+  }
+
+  async play(moves: readonly Move[]): Promise<string | null> {
+    const [move] = moves;
+    if (!move) return null;
+    const code = moves.length === 1 ? await this.#playOne(move) : await this.#send(this.#table.gm, moves);
+    await this.#table.settled();
+    return code;
+  }
+
+  async #playOne(move: Move): Promise<string | null> {
+    const client = this.#clientFor(move);
+    switch (move.kind) {
+      case "roll":
+        return (await this.#roll(client, move)) ? null : this.#send(client, [move]);
+      case "join":
+        return this.#join(move);
+      case "leave":
+        return this.#leave(move);
+      case "set":
+        return this.#set(move);
+      default:
+        return this.#send(client, [move]);
+    }
+  }
+
+  /** Whoever plays the one participant that a move is about; else the GM. */
+  #clientFor(move: Move): TableClient {
+    const dice = move.kind === "roll" ? Object.keys(move["dice"] as JsonObject) : [];
+    const who = dice.length === 1 ? dice[0] : move["who"];
+    return typeof who === "string" && this.#players.has(who) ? this.#table.client(playerKey(who)) : this.#table.gm;
+  }
+
+  async #send(client: TableClient, moves: readonly Move[]): Promise<string | null> {
+    return client.run(playMoves, COMBAT_ID, this.#ids.inDocuments(moves) as readonly Json[]);
+  }
+
+  /** Roll as people do, by the tracker: not where the story's dice are not what a roll there would be. */
+  async #roll(client: TableClient, move: Move): Promise<boolean> {
+    const dice = Object.entries(move["dice"] as Record<string, readonly number[]>);
+    const faces = dice.flatMap(([, list]) => list);
+    if (dice.some(([id, list]) => list.length !== 1 || !this.#stats.has(id))) return false;
+    if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 10)) return false;
+    return client.run(
+      rollRows,
+      COMBAT_ID,
+      dice.map(([id]) => this.#ids.document(id)),
+      faces,
+    );
+  }
+
+  async #join(move: Move): Promise<string | null> {
+    const { id, name, stats } = move["participant"] as { id: string; name: string; stats: JsonObject };
+    if (this.#stats.has(id)) return "duplicate";
+    this.#stats.set(id, stats);
+    const source = SYSTEMS[SYSTEM]?.actorOf(name, stats as CharacterStats) ?? {};
+    await this.#table.gm.run(createRow, COMBAT_ID, this.#ids.document(id), source as JsonObject);
+    await this.#table.settled();
+    const dice = move["dice"];
+    return dice === undefined ? null : this.#send(this.#table.gm, [{ kind: "roll", dice }]);
+  }
+
+  async #leave(move: Move): Promise<string | null> {
+    const who = String(move["who"]);
+    if (!this.#stats.delete(who)) return "unknown-participant";
+    await this.#table.gm.run(deleteRow, COMBAT_ID, this.#ids.document(who));
+    return null;
+  }
+
+  async #set(move: Move): Promise<string | null> {
+    const who = String(move["who"]);
+    const before = this.#stats.get(who);
+    if (!before) return "unknown-participant";
+    const stats = { ...before, ...(move["stats"] as JsonObject) };
+    this.#stats.set(who, stats);
+    const source = SYSTEMS[SYSTEM]?.actorOf(who, stats as CharacterStats) ?? {};
+    await this.#table.gm.run(writeSheet, COMBAT_ID, this.#ids.document(who), source as JsonObject);
+    return null;
+  }
+
+  /** The encounter as every client sees it. @throws {Error} When two of them do not see the same. */
+  async view(): Promise<View> {
+    const views = await Promise.all(this.#table.clients.map((client) => client.run(readView, COMBAT_ID)));
+    const [first] = views;
+    if (!first) throw new Error("nobody sits at the table");
+    views.forEach((view, index) => {
+      const who = this.#table.clients[index]?.name ?? "";
+      if (!sameJson(view, first))
+        throw new Error(`${who} sees ${JSON.stringify(view)}, the GM ${JSON.stringify(first)}`);
+    });
+    return this.#ids.inStory(first) as unknown as View;
+  }
+
+  state(): Promise<Json> {
+    return Promise.resolve(kept(this.#table));
+  }
+
+  close(): Promise<void> {
+    this.#table.close();
+    return Promise.resolve();
+  }
+}
+
+/** The story played through Foundry's documents, each player at a client of its own, in one generation's manners. */
+export async function foundryDriver(scenario: Scenario, generation: Generation): Promise<Driver> {
+  await product();
+  const table = await createTable({
+    world: worldOfScenario(scenario),
+    generation,
+    delay: DELAY,
+    seed: scenario.title.length,
+    modules: ["dist"],
+  });
+  return new FoundryDriver(table, scenario);
+}

@@ -6,8 +6,8 @@ export interface Api {
   /** Everything there is to know of an encounter now; null when it runs by the system's own rules. */
   view(combat: Combat): View | null;
   /**
-   * Make a move, as the GM or as the player of the row that it is about.
-   * @returns Null when it was made, else the code of the refusal.
+   * Make moves, all or none, as the GM or as the player of the rows that they are about. Dice come with the move.
+   * @returns Null when they were made, else the code of the refusal.
    */
-  play(combat: Combat, move: Move): Promise<string | null>;
+  play(combat: Combat, ...moves: readonly Move[]): Promise<string | null>;
 }

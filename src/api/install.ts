@@ -5,7 +5,7 @@ import type { Api } from "./api.ts";
 
 const api: Api = {
   view: (combat) => tableOf(combat)?.view ?? null,
-  play: (combat, move) => request(combat, [move]),
+  play: (combat, ...moves) => request(combat, moves),
 };
 
 /** Offer the API where other packages look for it. */

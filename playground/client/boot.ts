@@ -9,7 +9,7 @@ import { canvas } from "./canvas.ts";
 import { coreConfig } from "./config.ts";
 import { ConnectionToServer } from "./connection.ts";
 import { initializeCombatConfiguration, registerCoreSettings } from "./core-settings.ts";
-import { diceQueue, takeOverDice } from "./dice/faces.ts";
+import { diceQueue } from "./dice/faces.ts";
 import { env, type ClientEnvironment, type Interface, type Manners } from "./environment.ts";
 import { fitGeneration, foundryNamespaces, globalNames } from "./foundry.ts";
 import { Game } from "./game.ts";
@@ -110,7 +110,6 @@ function installGlobals(options: BootOptions, connection: ConnectionToServer, we
     },
   });
   extendPrimitives(target);
-  takeOverDice();
   env.CONFIG = coreConfig(generation);
   env.game = new Game(welcome);
   const localize = (key: string, data?: Record<string, unknown>): string => env.game.i18n.format(key, data);

@@ -1,4 +1,3 @@
-import { NumberGenerator } from "@dice-roller/rpg-dice-roller";
 import { env } from "../environment.ts";
 
 /** What the next dice will show, in the order in which they are rolled. Empty: chance decides. */
@@ -40,16 +39,14 @@ export function withBias<T>(wanted: Bias, roll: () => T): T {
   }
 }
 
-/** @throws {RangeError} When the queue holds a face that the die does not have. */
-function face(min: number, max: number): number {
-  if (bias) return bias === "minimize" ? min : max;
+/**
+ * The face that the next die shows.
+ * @throws {RangeError} When the queue holds a face that the die does not have.
+ */
+export function nextFace(faces: number): number {
+  if (bias) return bias === "minimize" ? 1 : faces;
   const fixed = diceQueue.shift();
-  if (fixed === undefined) return min + Math.min(Math.floor(env.CONFIG.Dice.randomUniform() * (max - min + 1)), max - min);
-  if (fixed < min || fixed > max) throw new RangeError(`A die with faces ${min} to ${max} cannot show ${fixed}`);
+  if (fixed === undefined) return Math.max(1, Math.ceil((1 - env.CONFIG.Dice.randomUniform()) * faces));
+  if (fixed < 1 || fixed > faces) throw new RangeError(`A die with ${faces} faces cannot show ${fixed}`);
   return fixed;
-}
-
-/** From now on the dice library asks us for each face. */
-export function takeOverDice(): void {
-  NumberGenerator.generator.integer = face;
 }

@@ -1,74 +1,127 @@
-import { Parser } from "@dice-roller/rpg-dice-roller";
-import { BracketTerm, Die, NumericTerm, OperatorTerm, PoolTerm, type LibraryDice, type RollTerm } from "./terms.ts";
+import { calculate } from "./calculate.ts";
+import { MODIFIERS, splitModifiers } from "./modifiers.ts";
+import {
+  Die,
+  FunctionTerm,
+  NumericTerm,
+  OperatorTerm,
+  ParentheticalTerm,
+  PoolTerm,
+  type RollTerm,
+  type TermOptions,
+} from "./terms.ts";
 
 /**
- * Take a formula (without `@` references) apart.
- * The library parses; what Foundry spells differently is respelled first, and labels in [brackets], which it takes for
- * comments only in places, are put aside and given back to the term before them.
- * @throws When the formula is none.
+ * Take a formula without `@` references apart.
+ * @throws When it is none.
  */
 export function parseFormula(formula: string): RollTerm[] {
-  const labels: { end: number; text: string }[] = [];
-  let plain = "";
-  for (const part of formula.split(/(\[[^\]]*\])/)) {
-    if (part.startsWith("[")) labels.push({ end: plain.trimEnd().length, text: part.slice(1, -1) });
-    else plain += part;
-  }
-  const notation = respell(plain);
-  if (!notation.text.trim()) return [new NumericTerm({ number: 0 })];
-  const parts = Parser.parse(notation.text) as (string | number | (LibraryDice & object))[];
-  const terms = parts.map(toTerm);
-  let cursor = 0;
-  for (const [index, term] of terms.entries()) {
-    const written = notation.pieces[index];
-    if (written === undefined) break;
-    cursor = plain.indexOf(written, cursor) + written.length;
-    const label = labels.find((one) => one.end === cursor);
-    if (label && !(term instanceof OperatorTerm)) term.options.flavor = label.text;
-  }
-  return terms;
+  const reader = new FormulaReader(formula);
+  const terms = reader.terms();
+  reader.expectEnd();
+  return terms.length ? terms : [new NumericTerm({ number: 0 })];
 }
 
-const TOKEN = /\{[^}]*\}[a-z0-9<>=!]*|\d*d(?:\d+|%|F)[a-zA-Z0-9<>=!]*|\d+(?:\.\d+)?|[a-z]+\(|\*\*|[-+*/%^(),]/gi;
+/** Reads a formula from left to right. */
+class FormulaReader {
+  readonly #text: string;
+  #at = 0;
 
-/** Foundry's formula in the library's notation, and the pieces as Foundry writes them. */
-function respell(formula: string): { text: string; pieces: string[] } {
-  const pieces = formula.match(TOKEN) ?? [];
-  if (pieces.join("").length !== formula.replace(/\s+/g, "").length) throw new Error(`"${formula}" is no dice formula`);
-  const spelled: string[] = [];
-  const written: string[] = [];
-  for (const piece of pieces) {
-    const before = spelled.at(-1);
-    const unary = piece === "-" && (before === undefined || /[-+*/%^(,]$/.test(before));
-    if (unary) {
-      spelled.push("0", "-");
-      written.push("", "-");
-    } else {
-      spelled.push(/d/i.test(piece) && /\d|%|F/.test(piece) ? respellModifiers(piece) : piece);
-      written.push(piece);
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** What a pattern (sticky) matches here, after spaces; the reader moves behind it. */
+  #take(pattern: RegExp): RegExpExecArray | null {
+    while (this.#text[this.#at] === " ") this.#at += 1;
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#text);
+    if (match) this.#at = pattern.lastIndex;
+    return match;
+  }
+
+  #fail(): never {
+    throw new Error(`"${this.#text}" is no dice formula, from character ${this.#at + 1} on`);
+  }
+
+  expectEnd(): void {
+    this.#take(/\s*/y);
+    if (this.#at < this.#text.length) this.#fail();
+  }
+
+  /** Terms up to the end or to a closing bracket. Operands and operators take turns. */
+  terms(): RollTerm[] {
+    const terms: RollTerm[] = [];
+    for (;;) {
+      const wantsOperand = !terms.length || terms.at(-1) instanceof OperatorTerm;
+      const operator = this.#take(/[-+*/%]/y)?.[0];
+      if (operator) {
+        if (wantsOperand && operator !== "-" && operator !== "+") this.#fail();
+        terms.push(new OperatorTerm({ operator }));
+      } else if (wantsOperand) {
+        const operand = this.#operand();
+        if (!operand && terms.length) this.#fail();
+        if (!operand) return terms;
+        terms.push(operand);
+      } else return terms;
     }
   }
-  return { text: spelled.join(""), pieces: written };
-}
 
-/** `kh` keeps one; `x10` explodes on 10; `r1` rerolls 1. */
-function respellModifiers(dice: string): string {
-  return dice
-    .replace(/(k[hl]|d[hl])(?!\d)/gi, "$11")
-    .replace(/k(?=\d)/gi, "kh")
-    .replace(/x(?=[<>=])/gi, "!")
-    .replace(/x(\d+)/gi, "!=$1")
-    .replace(/x/gi, "!")
-    .replace(/(?<!\w)r(\d+)/gi, "r=$1")
-    .replace(/r(?=\d)/gi, "r=");
-}
-
-function toTerm(part: string | number | LibraryDice): RollTerm {
-  if (typeof part === "number") return new NumericTerm({ number: part });
-  if (typeof part === "string") {
-    return /[(,)]/.test(part) ? new BracketTerm({ term: part }) : new OperatorTerm({ operator: part });
+  #operand(): RollTerm | null {
+    if (this.#take(/\(/y)) {
+      const inner = this.terms();
+      if (!inner.length || !this.#take(/\)/y)) this.#fail();
+      return this.#dice(() => String(this.#evenNow(inner))) ?? new ParentheticalTerm([inner], this.#label());
+    }
+    const dice = this.#dice(() => this.#take(/\d+(?=d\d|d%)|(?=d\d|d%)/iy)?.[0]);
+    if (dice) return dice;
+    const number = this.#take(/\d+(?:\.\d+)?/y)?.[0];
+    if (number) return new NumericTerm({ number: Number(number), options: this.#label() });
+    const fn = this.#take(/([a-z][a-z0-9]*)\(/iy)?.[1];
+    if (fn) {
+      if (typeof Reflect.get(Math, fn) !== "function") this.#fail();
+      return new FunctionTerm(fn, this.#list(/\)/y), this.#label());
+    }
+    if (!this.#take(/\{/y)) return null;
+    const parts = this.#list(/\}/y);
+    return new PoolTerm(parts, splitModifiers(this.#take(MODIFIERS)?.[0] ?? ""), this.#label());
   }
-  if (typeof part.sides !== "number") return new PoolTerm({ notation: part.notation }, part as never);
-  const modifiers = part.notation.replace(/^\d*d\d+/, "");
-  return new Die({ number: part.qty, faces: part.sides, modifiers: modifiers ? [modifiers] : [] }, part);
+
+  /** `d10kh1` behind a number of dice; null when there are no dice here. */
+  #dice(count: () => string | undefined): Die | null {
+    const before = this.#at;
+    const number = count();
+    const faces = number === undefined ? undefined : this.#take(/d(\d+|%)/iy)?.[1];
+    if (number === undefined || faces === undefined) {
+      this.#at = before;
+      return null;
+    }
+    const modifiers = splitModifiers(this.#take(MODIFIERS)?.[0] ?? "");
+    return new Die({
+      number: number === "" ? 1 : Number(number),
+      faces: faces === "%" ? 100 : Number(faces),
+      modifiers,
+      options: this.#label(),
+    });
+  }
+
+  /** The value of terms that decide how many dice there are. */
+  #evenNow(terms: RollTerm[]): number {
+    if (!terms.every((term) => term.isDeterministic)) return NaN;
+    for (const term of terms) term.evaluate();
+    return calculate(terms);
+  }
+
+  #list(end: RegExp): RollTerm[][] {
+    const parts: RollTerm[][] = [];
+    do parts.push(this.terms());
+    while (this.#take(/,/y));
+    if (!this.#take(end)) this.#fail();
+    return parts;
+  }
+
+  #label(): TermOptions {
+    const flavor = this.#take(/\[([^\]]*)\]/y)?.[1];
+    return flavor ? { flavor } : {};
+  }
 }

@@ -1,11 +1,10 @@
-import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 import type { Data } from "../../shared/json.ts";
 import { getProperty, isEmpty } from "../../shared/objects.ts";
 import { env } from "../environment.ts";
-import { isNumeric } from "../primitives.ts";
+import { calculate } from "./calculate.ts";
 import { withBias } from "./faces.ts";
 import { parseFormula } from "./parse.ts";
-import { DiceTerm, OperatorTerm, termFromData, type RollTerm } from "./terms.ts";
+import { OperatorTerm, termFromData, type DiceTerm, type RollTerm } from "./terms.ts";
 
 export interface EvaluateOptions {
   minimize?: boolean;
@@ -17,7 +16,7 @@ export interface EvaluateOptions {
 
 const VISIBILITY = ["rollMode", "messageMode"] as const;
 
-/** `Roll`: the library's dice in Foundry's clothes. */
+/** `Roll`. The common dice libraries carry a whole computer algebra system, at a second and more per client; this is small. */
 export class Roll {
   readonly data: Data;
   readonly options: Data;
@@ -120,7 +119,7 @@ export class Roll {
   }
 
   get dice(): DiceTerm[] {
-    return this.terms.filter((term) => term instanceof DiceTerm);
+    return this.terms.flatMap((term) => term.dice);
   }
 
   get isDeterministic(): boolean {
@@ -157,10 +156,7 @@ export class Roll {
   }
 
   protected _evaluateTotal(): number {
-    const expression = this.terms.map((term) => String(term.total ?? 0)).join(" ");
-    const total = new DiceRoll(expression.replace(/([a-z]+) ?\(\s/gi, "$1(").replace(/- -/g, "+ ")).total;
-    if (!isNumeric(total)) throw new Error(`The formula ${this.formula} has no numeric total`);
-    return Number(total);
+    return calculate(this.terms);
   }
 
   clone(): this {

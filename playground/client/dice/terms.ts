@@ -1,35 +1,20 @@
 import type { Data } from "../../shared/json.ts";
+import { calculate } from "./calculate.ts";
+import { nextFace } from "./faces.ts";
+import { modify, type DieResult } from "./modifiers.ts";
 
-export interface DieResult {
-  result: number;
-  active: boolean;
-  discarded?: boolean;
-  exploded?: boolean;
-  rerolled?: boolean;
-  success?: boolean;
-  failure?: boolean;
-}
-
-/** What the dice library gives back for one die term: its `RollResults`. */
-export interface LibraryRoll {
-  rolls: { value: number; useInTotal: boolean; modifiers: Set<string> }[];
-  value: number;
-}
-
-/** A dice term of the library that can be rolled. */
-export interface LibraryDice {
-  notation: string;
-  sides: number | string;
-  qty: number;
-  roll(): LibraryRoll;
+export interface TermOptions {
+  /** The label in [brackets]. */
+  flavor?: string;
+  [key: string]: unknown;
 }
 
 /** One part of a formula. */
 export abstract class RollTerm {
-  readonly options: { flavor?: string; [key: string]: unknown };
+  readonly options: TermOptions;
   _evaluated = false;
 
-  constructor(options: RollTerm["options"] = {}) {
+  constructor(options: TermOptions = {}) {
     this.options = options;
   }
 
@@ -44,10 +29,16 @@ export abstract class RollTerm {
     return this.expression + (this.flavor ? `[${this.flavor}]` : "");
   }
 
+  /** A number; the sign itself for an operator; undefined before it is evaluated. */
   abstract get total(): number | string | undefined;
 
   get isDeterministic(): boolean {
     return true;
+  }
+
+  /** All dice in this term. */
+  get dice(): DiceTerm[] {
+    return [];
   }
 
   evaluate(): this {
@@ -62,7 +53,7 @@ export abstract class RollTerm {
 
 export class NumericTerm extends RollTerm {
   readonly number: number;
-  constructor({ number, options = {} }: { number: number; options?: RollTerm["options"] }) {
+  constructor({ number, options = {} }: { number: number; options?: TermOptions }) {
     super(options);
     this.number = number;
   }
@@ -79,12 +70,12 @@ export class NumericTerm extends RollTerm {
 
 export class OperatorTerm extends RollTerm {
   readonly operator: string;
-  constructor({ operator, options = {} }: { operator: string; options?: RollTerm["options"] }) {
+  constructor({ operator, options = {} }: { operator: string; options?: TermOptions }) {
     super(options);
     this.operator = operator;
   }
   get expression(): string {
-    return this.operator === "," ? ", " : ` ${this.operator} `;
+    return ` ${this.operator} `;
   }
   get total(): string {
     return this.operator;
@@ -94,48 +85,32 @@ export class OperatorTerm extends RollTerm {
   }
 }
 
-/** A bracket, or a function's name with its bracket; what lies inside follows as terms of its own. */
-export class BracketTerm extends RollTerm {
-  readonly term: string;
-  constructor({ term, options = {} }: { term: string; options?: RollTerm["options"] }) {
-    super(options);
-    this.term = term;
-  }
-  get expression(): string {
-    return this.term;
-  }
-  get total(): string {
-    return this.term;
-  }
-  override toJSON(): Data {
-    return { ...super.toJSON(), term: this.term };
-  }
-}
-
 /** Dice of one kind, with their modifiers. */
 export class DiceTerm extends RollTerm {
   number: number;
   faces: number;
-  /** `kh1`, `!`, `min2` and the like, as one text. */
   readonly modifiers: string[];
   results: DieResult[];
-  #total: number | undefined;
-  #dice: LibraryDice | null;
 
-  constructor(
-    data: { number?: number; faces?: number; modifiers?: string[]; results?: DieResult[]; options?: RollTerm["options"] },
-    dice: LibraryDice | null = null,
-  ) {
-    super(data.options);
-    this.number = data.number ?? 1;
-    this.faces = data.faces ?? 6;
-    this.modifiers = data.modifiers ?? [];
-    this.results = data.results ?? [];
-    this.#dice = dice;
-    if (data.results) {
-      this.#total = data.results.filter((one) => one.active).reduce((sum, one) => sum + one.result, 0);
-      this._evaluated = true;
-    }
+  constructor({
+    number = 1,
+    faces = 6,
+    modifiers = [],
+    results = [],
+    options = {},
+  }: {
+    number?: number;
+    faces?: number;
+    modifiers?: string[];
+    results?: DieResult[];
+    options?: TermOptions;
+  } = {}) {
+    super(options);
+    this.number = number;
+    this.faces = faces;
+    this.modifiers = modifiers;
+    this.results = results;
+    this._evaluated = results.length > 0;
   }
 
   get denomination(): string {
@@ -146,8 +121,10 @@ export class DiceTerm extends RollTerm {
     return `${this.number}d${this.faces}${this.modifiers.join("")}`;
   }
 
+  /** The sum of the dice that count, or the number of successes where those are counted. */
   get total(): number | undefined {
-    return this.#total;
+    if (!this._evaluated) return undefined;
+    return this.results.filter((one) => one.active).reduce((sum, one) => sum + (one.count ?? one.result), 0);
   }
 
   get values(): number[] {
@@ -158,18 +135,13 @@ export class DiceTerm extends RollTerm {
     return false;
   }
 
+  override get dice(): DiceTerm[] {
+    return [this];
+  }
+
   override evaluate(): this {
-    if (!this.#dice) throw new Error(`The dice ${this.expression} cannot be rolled: they were read from finished results`);
-    const rolled = this.#dice.roll();
-    this.results = rolled.rolls.map(({ value, useInTotal, modifiers }) => ({
-      result: value,
-      active: useInTotal,
-      ...(!useInTotal && { discarded: true }),
-      ...(modifiers.has("explode") && { exploded: true }),
-      ...(modifiers.has("target-success") && { success: true }),
-      ...(modifiers.has("target-failure") && { failure: true }),
-    }));
-    this.#total = rolled.value;
+    this.results = Array.from({ length: this.number }, () => ({ result: nextFace(this.faces), active: true }));
+    for (const modifier of this.modifiers) modify(this.results, modifier, this.faces);
     return super.evaluate();
   }
 
@@ -181,53 +153,115 @@ export class DiceTerm extends RollTerm {
 
 export class Die extends DiceTerm {}
 
-/** A pool such as `{1d6,1d8}kh1`: the library rolls it, and only its total is known. */
-export class PoolTerm extends RollTerm {
-  readonly notation: string;
-  #total: number | undefined;
-  readonly #pool: { roll(): { value: number } } | null;
+/** Terms within a term. */
+abstract class CompoundTerm extends RollTerm {
+  /** One list of terms for each part. */
+  readonly parts: RollTerm[][];
 
-  constructor(
-    { notation, total, options = {} }: { notation: string; total?: number; options?: RollTerm["options"] },
-    pool: { roll(): { value: number } } | null = null,
-  ) {
+  constructor(parts: RollTerm[][], options: TermOptions = {}) {
     super(options);
-    this.notation = notation;
-    this.#total = total;
-    this.#pool = pool;
-    this._evaluated = total !== undefined;
+    this.parts = parts;
   }
-  get expression(): string {
-    return this.notation;
-  }
-  get total(): number | undefined {
-    return this.#total;
-  }
+
   override get isDeterministic(): boolean {
-    return false;
+    return this.parts.flat().every((term) => term.isDeterministic);
   }
+
+  override get dice(): DiceTerm[] {
+    return this.parts.flat().flatMap((term) => term.dice);
+  }
+
+  protected get values(): number[] {
+    return this.parts.map(calculate);
+  }
+
+  protected get written(): string[] {
+    return this.parts.map((terms) => terms.map((term) => term.formula).join(""));
+  }
+
   override evaluate(): this {
-    this.#total = this.#pool?.roll().value;
+    for (const term of this.parts.flat()) if (!term._evaluated) term.evaluate();
     return super.evaluate();
   }
+
   override toJSON(): Data {
-    return { ...super.toJSON(), notation: this.notation, total: this.#total };
+    return { ...super.toJSON(), parts: this.parts.map((terms) => terms.map((term) => term.toJSON())) };
   }
 }
 
-const CLASSES: Record<string, new (data: never) => RollTerm> = {
-  NumericTerm,
-  OperatorTerm,
-  BracketTerm,
-  Die,
-  PoolTerm,
-};
+export class ParentheticalTerm extends CompoundTerm {
+  get expression(): string {
+    return `(${this.written.join("")})`;
+  }
+  get total(): number | undefined {
+    return this._evaluated ? this.values[0] : undefined;
+  }
+}
+
+export class FunctionTerm extends CompoundTerm {
+  readonly fn: string;
+  constructor(fn: string, parts: RollTerm[][], options: TermOptions = {}) {
+    super(parts, options);
+    this.fn = fn;
+  }
+  get expression(): string {
+    return `${this.fn}(${this.written.join(", ")})`;
+  }
+  get total(): number | undefined {
+    if (!this._evaluated) return undefined;
+    return (Reflect.get(Math, this.fn) as (...values: number[]) => number)(...this.values);
+  }
+  override toJSON(): Data {
+    return { ...super.toJSON(), fn: this.fn };
+  }
+}
+
+/** `{1d6, 1d8}kh`: the parts are dice of their own kind. */
+export class PoolTerm extends CompoundTerm {
+  readonly modifiers: string[];
+  constructor(parts: RollTerm[][], modifiers: string[] = [], options: TermOptions = {}) {
+    super(parts, options);
+    this.modifiers = modifiers;
+  }
+  get expression(): string {
+    return `{${this.written.join(", ")}}${this.modifiers.join("")}`;
+  }
+  get total(): number | undefined {
+    if (!this._evaluated) return undefined;
+    const results: DieResult[] = this.values.map((result) => ({ result, active: true }));
+    for (const modifier of this.modifiers) modify(results, modifier, Infinity);
+    return results.filter((one) => one.active).reduce((sum, one) => sum + (one.count ?? one.result), 0);
+  }
+  override toJSON(): Data {
+    return { ...super.toJSON(), modifiers: this.modifiers };
+  }
+}
 
 /** A term out of its JSON form. */
 export function termFromData(data: Data): RollTerm {
-  const Class = CLASSES[String(data["class"])];
-  if (!Class) throw new Error(`There is no roll term of class ${String(data["class"])}`);
-  const term = new Class(data as never);
+  const term = make(data);
   term._evaluated = data["evaluated"] === true;
   return term;
+}
+
+function make(data: Data): RollTerm {
+  const parts = ((data["parts"] as Data[][] | undefined) ?? []).map((terms) => terms.map(termFromData));
+  const options = data["options"] as TermOptions;
+  switch (data["class"]) {
+    case "NumericTerm":
+      return new NumericTerm(data as { number: number });
+    case "OperatorTerm":
+      return new OperatorTerm(data as { operator: string });
+    case "Die":
+    case "DiceTerm":
+      return new Die(data);
+    case "ParentheticalTerm":
+      return new ParentheticalTerm(parts, options);
+    case "FunctionTerm":
+      return new FunctionTerm(String(data["fn"]), parts, options);
+    case "PoolTerm":
+      return new PoolTerm(parts, data["modifiers"] as string[], options);
+    default:
+      throw new Error(`There is no roll term of class ${String(data["class"])}`);
+  }
 }

@@ -1,33 +1,45 @@
 import * as v from "valibot";
+import type { Draft } from "./draft.ts";
 import { newcomerSchema, newParticipant } from "./encounter.ts";
 import { faultsOf } from "./fields.ts";
-import { actNow, finish, keepMoment, loseHeld, settle, withdraw } from "./flow.ts";
-import type { JsonObject } from "./json.ts";
-import { currentOf, isHolding, type ParticipantId } from "./model.ts";
+import { actNow, finish, keepMoment, loseHeld, settle, withdraw, giveUpMoments } from "./flow.ts";
+import { currentOf, isHolding, present, type ParticipantId } from "./model.ts";
 import { hasRolled } from "./ranking.ts";
-import { moveRule, type MoveRule } from "./ruleset.ts";
+import { moveRule, type Coins, type Dice, type Move, type MoveRule, type Ruleset } from "./ruleset.ts";
 import { phaseOf, waitsForHolders } from "./slots.ts";
 
 const id = v.pipe(v.string(), v.minLength(1));
 const dice = v.record(id, v.array(v.number()));
+const coins = v.record(id, v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 const byWho = v.object({ kind: v.string(), who: id });
 const bare = v.object({ kind: v.string() });
 
 /** A move that the table makes, nobody in particular. */
 const nobodys = () => [];
 
+/** Results put behind those that a move holds already, by who rolled them. */
+function appended(move: Move, rolled: Dice): Dice {
+  const before = v.is(dice, move["dice"]) ? move["dice"] : {};
+  const added = Object.entries(rolled).map(([who, more]) => [who, [...(before[who] ?? []), ...more]] as const);
+  return { ...before, ...Object.fromEntries(added) };
+}
+
+/** Take dice in, whether somebody rolls or brings them along when joining. */
+function rollIn(rules: Ruleset, draft: Draft, { dice: rolled, coins: tossed }: { dice: Dice; coins: Coins }) {
+  const ids = Object.keys(rolled);
+  if (ids.length === 0) return "bad-dice";
+  if (ids.some((one) => !present(draft.now, one))) return "unknown-participant";
+  const code = rules.roll(draft, rolled, tossed);
+  if (code) return code;
+  if (draft.now.round > 0) settle(rules, draft);
+  return null;
+}
+
 const roll = moveRule({
-  schema: v.object({ kind: v.literal("roll"), dice }),
+  schema: v.object({ kind: v.literal("roll"), dice, coins: v.optional(coins, {}) }),
   needs: (rules, state, move) => rules.rollNeeds(state, Object.keys(move.dice), move.dice),
-  decide(rules, draft, move) {
-    const ids = Object.keys(move.dice);
-    if (ids.length === 0) return "bad-dice";
-    if (ids.some((one) => !Object.hasOwn(draft.now.participants, one))) return "unknown-participant";
-    const code = rules.roll(draft, move.dice);
-    if (code) return code;
-    if (draft.now.round > 0) settle(rules, draft);
-    return null;
-  },
+  decide: (rules, draft, move) => rollIn(rules, draft, move),
+  withDice: (move, rolled) => ({ ...move, dice: appended(move, rolled) }),
   samples: nobodys,
 });
 
@@ -79,7 +91,8 @@ const act = moveRule({
     if (!hasRolled(rules, now, one)) return "not-rolled";
     if (!phaseOf(rules, now).turns) return "wrong-phase";
     if (currentOf(now).includes(who)) return "your-turn";
-    if (!isHolding(now, one)) return rules.willHold?.(now, one) ? "not-yet" : "no-action-left";
+    if (!isHolding(now, one) && !rules.mayAct?.(now, one))
+      return rules.willHold?.(now, one) ? "not-yet" : "no-action-left";
     actNow(rules, draft, who);
     return null;
   },
@@ -87,12 +100,17 @@ const act = moveRule({
 });
 
 const join = moveRule({
-  schema: v.object({ kind: v.literal("join"), participant: newcomerSchema, dice: v.optional(dice) }),
-  decide(rules, draft, { participant, dice: rolled }) {
+  schema: v.object({
+    kind: v.literal("join"),
+    participant: newcomerSchema,
+    dice: v.optional(dice),
+    coins: v.optional(coins, {}),
+  }),
+  decide(rules, draft, { participant, dice: rolled, coins: tossed }) {
     if (Object.hasOwn(draft.now.participants, participant.id)) return "duplicate";
     if (faultsOf(rules.stats, participant.stats).length > 0) return "bad-value";
     draft.join(newParticipant(rules, participant));
-    if (rolled) return roll.decide(rules, draft, { kind: "roll", dice: rolled } as never);
+    if (rolled) return rollIn(rules, draft, { dice: rolled, coins: tossed });
     if (draft.now.round > 0) settle(rules, draft);
     return null;
   },
@@ -115,7 +133,24 @@ const set = moveRule({
   schema: v.object({ kind: v.literal("set"), who: id, stats: newcomerSchema.entries.stats }),
   decide(rules, draft, { who, stats }) {
     if (faultsOf(rules.stats, stats).length > 0) return "bad-value";
-    draft.change(who, "stats", { ...draft.participant(who).stats, ...stats } as JsonObject);
+    draft.change(who, "stats", { ...draft.participant(who).stats, ...stats });
+    if (draft.now.round > 0) settle(rules, draft);
+    return null;
+  },
+  samples: nobodys,
+});
+
+/** All rolls are void, and what was declared or done on their strength with them: everybody rolls again. */
+const reset = moveRule({
+  schema: bare,
+  decide(rules, draft) {
+    const fresh = Object.keys(draft.now.participants);
+    for (const who of fresh) {
+      giveUpMoments(draft, who);
+      draft.change(who, "rolled", null);
+      draft.change(who, "part", rules.part.fresh);
+    }
+    if (draft.events.length === 0) return "no-effect";
     if (draft.now.round > 0) settle(rules, draft);
     return null;
   },
@@ -123,7 +158,17 @@ const set = moveRule({
 });
 
 /** The moves that every ruleset has. Undo and redo are the history's. */
-export const coreMoves: { readonly [kind: string]: MoveRule } = { roll, start, next, done, act, join, leave, set };
+export const coreMoves: { readonly [kind: string]: MoveRule } = {
+  roll,
+  start,
+  next,
+  done,
+  act,
+  join,
+  leave,
+  set,
+  reset,
+};
 
 /** A current participant keeps its moment for later; for the rulesets where everybody may. */
 export const hold = moveRule({

@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import { complete } from "./fields.ts";
+import { participantId } from "./ids.ts";
 import type { JsonObject } from "./json.ts";
-import type { Encounter, Game, Participant } from "./model.ts";
+import { byId, type Encounter, type Game, type Participant } from "./model.ts";
 import type { Ruleset } from "./ruleset.ts";
 
 const json = v.custom<JsonObject[string]>((value) => value !== undefined);
 
 /** Somebody who takes part from the beginning or joins later: an id, a name, what its actor says. */
 export const newcomerSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  id: participantId,
   name: v.string(),
   stats: v.record(v.string(), json),
 });
@@ -18,7 +19,7 @@ export type Newcomer = v.InferOutput<typeof newcomerSchema>;
 export const newParticipant = <G extends Game>(rules: Ruleset<G>, { id, name, stats }: Newcomer): Participant<G> => ({
   id,
   name,
-  stats: complete(rules.stats, stats) as G["stats"],
+  stats: complete(rules.stats, stats),
   rolled: null,
   place: null,
   holding: null,
@@ -33,6 +34,7 @@ export function newEncounter<G extends Game>(
   newcomers: readonly Newcomer[],
 ): Encounter<G> {
   const options = complete(rules.options, given) as G["options"];
+  const participants = newcomers.map((one) => newParticipant(rules, one)).sort((a, b) => byId(a.id, b.id));
   return {
     ruleset: rules.id,
     options,
@@ -45,6 +47,6 @@ export function newEncounter<G extends Game>(
     interrupting: [],
     moment: [],
     table: rules.table.fresh,
-    participants: Object.fromEntries(newcomers.map((one) => [one.id, newParticipant(rules, one)])),
+    participants: Object.fromEntries(participants.map((one) => [one.id, one])),
   };
 }

@@ -1,5 +1,5 @@
 import type { Json } from "./json.ts";
-import type { Encounter, Participant, ParticipantId } from "./model.ts";
+import { byId, type Encounter, type Participant, type ParticipantId } from "./model.ts";
 
 /** What of a participant may change by itself; its id never does. */
 export type ParticipantField = Exclude<keyof Participant, "id">;
@@ -26,12 +26,16 @@ export type TableEvent =
 
 /** An encounter that is still being changed: only `Draft` and `evolve` hold one, and never one that others see. */
 interface Unfinished {
-  readonly participants: Record<ParticipantId, object>;
+  participants: Record<ParticipantId, object>;
 }
+
+const inOrder = (participants: Unfinished["participants"]): Unfinished["participants"] =>
+  Object.fromEntries(Object.entries(participants).sort(([a], [b]) => byId(a, b)));
 
 /** Write one fact into an encounter of one's own. A change of somebody who is gone meanwhile has nothing to change. */
 export function apply(own: Encounter, event: TableEvent): void {
-  const { participants } = own as Unfinished;
+  const unfinished = own as Unfinished;
+  const { participants } = unfinished;
   switch (event.kind) {
     case "moved":
       Object.assign(own, { [event.field]: event.to });
@@ -43,7 +47,7 @@ export function apply(own: Encounter, event: TableEvent): void {
     }
     case "joined":
       if (event.to === null) delete participants[event.who];
-      else participants[event.who] = event.to;
+      else unfinished.participants = inOrder({ ...participants, [event.who]: event.to });
       break;
     default:
       event satisfies never;

@@ -5,18 +5,44 @@ import type { Json, JsonObject } from "./json.ts";
  * a table sets it.
  */
 export type Field =
+  /** A whole number within a range, both ends included. */
   | { readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number }
-  | { readonly kind: "choice"; readonly initial: string; readonly choices: readonly string[] };
+  /** The same; null stands for `base + factor * (the sum of these other fields)`, whatever they are at the moment. */
+  | {
+      readonly kind: "derived";
+      readonly initial: null;
+      readonly min: number;
+      readonly max: number;
+      readonly base: number;
+      readonly factor: number;
+      readonly of: readonly string[];
+    }
+  | { readonly kind: "choice"; readonly initial: string; readonly choices: readonly string[] }
+  | { readonly kind: "flag"; readonly initial: boolean }
+  /** Some of these words, each once; their order may matter. */
+  | { readonly kind: "words"; readonly initial: readonly string[]; readonly choices: readonly string[] };
 
 export type Fields = { readonly [name: string]: Field };
 
+type ValueOf<F> = F extends { kind: "choice"; choices: readonly (infer C)[] }
+  ? C
+  : F extends { kind: "words"; choices: readonly (infer C)[] }
+    ? readonly C[]
+    : F extends { kind: "flag" }
+      ? boolean
+      : F extends { kind: "derived" }
+        ? number | null
+        : number;
+
 /** The values that a set of fields describes. */
-export type ValuesOf<F extends Fields> = {
-  readonly [K in keyof F]: F[K] extends { choices: readonly (infer C)[] } ? C : number;
-};
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** A whole number within a range, both ends included. */
 export const whole = (initial: number, min: number, max: number) => ({ kind: "number", initial, min, max }) as const;
+
+/** A whole number that follows from others unless it is given: `base + factor * sum`. */
+export const derived = (min: number, max: number, base: number, factor: number, ...of: readonly string[]) =>
+  ({ kind: "derived", initial: null, min, max, base, factor, of }) as const;
 
 /** One of several words, the first being the default. */
 export const choice = <const C extends readonly [string, ...string[]]>(...choices: C) =>
@@ -24,6 +50,25 @@ export const choice = <const C extends readonly [string, ...string[]]>(...choice
 
 /** `on` unless the table switches it off. */
 export const onOff = () => choice("on", "off");
+
+export const flag = (initial: boolean) => ({ kind: "flag", initial }) as const;
+
+/** Some of these words; none unless given. */
+export const words = <const C extends readonly string[]>(...choices: C) =>
+  ({ kind: "words", initial: [], choices }) as const;
+
+/** All of these words in some order; in this one unless given. */
+export const ordered = <const C extends readonly string[]>(...choices: C) =>
+  ({ kind: "words", initial: choices, choices }) as const;
+
+/** The value of a derived field: the one that is given, else what it follows from. */
+export function valueOf(fields: Fields, values: JsonObject, name: string): number {
+  const [field, value] = [fields[name], values[name]];
+  if (typeof value === "number") return value;
+  if (field?.kind !== "derived") return 0;
+  const sum = field.of.reduce((total, other) => total + valueOf(fields, values, other), 0);
+  return field.base + field.factor * sum;
+}
 
 /** What is wrong with a value that was given for a field. */
 export interface FieldFault {
@@ -34,13 +79,41 @@ export interface FieldFault {
 }
 
 /** The field's range or choices, in the notation that messages use. */
-export const expected = (field: Field): string =>
-  field.kind === "number" ? `${field.min}..${field.max}` : field.choices.join(" | ");
+export function expected(field: Field): string {
+  switch (field.kind) {
+    case "number":
+    case "derived":
+      return `${field.min}..${field.max}`;
+    case "choice":
+      return field.choices.join(" | ");
+    case "flag":
+      return "true | false";
+    case "words":
+      return `[${field.choices.join(" | ")}], each once`;
+  }
+}
+
+const within = (value: Json | undefined, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 
 /** Whether a value lies within a field's range or choices; numbers must be whole. */
 export function fits(field: Field, value: Json | undefined): boolean {
-  if (field.kind === "choice") return typeof value === "string" && field.choices.includes(value);
-  return typeof value === "number" && Number.isInteger(value) && value >= field.min && value <= field.max;
+  switch (field.kind) {
+    case "number":
+      return within(value, field);
+    case "derived":
+      return value === null || within(value, field);
+    case "choice":
+      return typeof value === "string" && field.choices.includes(value);
+    case "flag":
+      return typeof value === "boolean";
+    case "words":
+      return (
+        Array.isArray(value) &&
+        new Set(value).size === value.length &&
+        value.every((word) => typeof word === "string" && field.choices.includes(word))
+      );
+  }
 }
 
 /** Every fault of `given` against `fields`: values out of range and names that do not exist. */

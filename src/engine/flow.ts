@@ -2,7 +2,7 @@ import type { Draft } from "./draft.ts";
 import { byId, currentOf, placeOf, turnsBegun, type Encounter, type Game, type ParticipantId } from "./model.ts";
 import { compareRank, hasRolled } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { coming, holders, interrupters, laterWithSlots, phaseOf } from "./slots.ts";
+import { coming, followers, holders, interrupters, laterWithSlots, phaseOf } from "./slots.ts";
 
 function enter<G extends Game>(draft: Draft<G>, { phase, pass }: { readonly phase: string; readonly pass: number }) {
   draft.move("phase", phase);
@@ -11,7 +11,7 @@ function enter<G extends Game>(draft: Draft<G>, { phase, pass }: { readonly phas
 }
 
 /** Its place passes: it has acted, or given the moment up. */
-function passPlace<G extends Game>(draft: Draft<G>, who: ParticipantId): void {
+export function passPlace<G extends Game>(draft: Draft<G>, who: ParticipantId): void {
   const { now } = draft;
   const place = placeOf(now, draft.participant(who));
   const turn = place.turn === "running" && !now.interrupting.includes(who) ? "over" : place.turn;
@@ -113,13 +113,25 @@ function resume<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): boolean {
   return currentOf(draft.now).length > 0;
 }
 
+/** The slot that ran is over: whoever waited for just that takes a moment before the next one. */
+function letFollow<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): void {
+  for (const who of followers(rules, draft.now).flat()) {
+    rules.steppedIn?.(draft, who);
+    claimMoment(rules, draft, who);
+  }
+}
+
 /** Begin the next slot of the phase that runs, if there is one of this kind. */
 function beginNext<G extends Game>(rules: Ruleset<G>, draft: Draft<G>, afterTheWait: boolean): boolean {
   const [group] = coming(rules, draft.now);
   if (group?.[0]?.afterTheWait !== afterTheWait) return false;
-  const takes = group.flatMap(({ id }) => (arrives(rules, draft, id) ? [id] : []));
-  draft.move("slot", takes);
-  if (phaseOf(rules, draft.now).turns) for (const who of takes) beginTurn(draft, who);
+  const takes = group.filter(({ id }) => arrives(rules, draft, id));
+  draft.move(
+    "slot",
+    takes.map(({ id }) => id),
+  );
+  if (!phaseOf(rules, draft.now).turns) return true;
+  for (const { id, continues } of takes) if (!continues) beginTurn(draft, id);
   return true;
 }
 
@@ -139,6 +151,8 @@ function step<G extends Game>(
   const { kind } = phaseOf(rules, draft.now);
   if (!over) {
     if (kind !== "slots" || resume(rules, draft)) return "rests";
+    letFollow(rules, draft);
+    if (resume(rules, draft)) return "rests";
     if (beginNext(rules, draft, false)) return "goes on";
   }
   const later = laterWithSlots(rules, draft.now);

@@ -41,8 +41,8 @@ export function play<G extends Game>(rules: Ruleset<G>, line: Timeline<G>, move:
   if (move.kind === "undo" || move.kind === "redo") return wander(line, move);
   const decision = decide(rules, line.now, move);
   if (!decision.ok) return decision;
-  const { events, state } = decision;
-  const entries = [...line.entries.slice(0, line.done), { move, events }].slice(-HISTORY_LIMIT);
+  const { move: checked, events, state } = decision;
+  const entries = [...line.entries.slice(0, line.done), { move: checked, events }].slice(-HISTORY_LIMIT);
   return { ok: true, events, line: { now: state, made: line.made + 1, entries, done: entries.length } };
 }
 

@@ -76,6 +76,12 @@ export interface Encounter<G extends Game = Game> {
 /** Ids in the one order that every client agrees on, whatever its language. */
 export const byId = (a: ParticipantId, b: ParticipantId): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Whoever has this id, however strange the id is. */
+export const present = <G extends Game>(
+  { participants }: Encounter<G>,
+  id: ParticipantId,
+): Participant<G> | undefined => (Object.hasOwn(participants, id) ? participants[id] : undefined);
+
 /** The place in the phase and pass that run now. */
 export const placeOf = ({ period }: Encounter, { place }: Participant): Place =>
   place?.period === period ? place : { period, done: 0, at: null, turn: "ahead" };

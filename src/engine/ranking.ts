@@ -21,7 +21,7 @@ export function hasRolled<G extends Game>(rules: Ruleset<G>, state: Encounter<G>
 
 const values = (value: number | readonly number[]): readonly number[] => (typeof value === "number" ? [value] : value);
 
-/** Below 0 when `a` goes before `b`, 0 when no criterion tells them apart. Both have rolled. */
+/** Below 0 when `a` goes before `b`, 0 when they act at once. Both have rolled. */
 export function compareRank<G extends Game>(
   rules: Ruleset<G>,
   state: Encounter<G>,
@@ -32,8 +32,12 @@ export function compareRank<G extends Game>(
     const gap = compareNumbers(values(criterion.value(b, state)), values(criterion.value(a, state)));
     if (gap !== 0) return gap;
   }
-  return 0;
+  return rules.equals(state.options) === "by-id" ? byId(a.id, b.id) : 0;
 }
+
+/** The score as it is now; null for whoever has not rolled. */
+export const scoreOf = <G extends Game>(rules: Ruleset<G>, state: Encounter<G>, one: Participant<G>): number | null =>
+  one.rolled && hasRolled(rules, state, one) ? (rules.score?.(one, state) ?? one.rolled.score) : null;
 
 /** The criteria's values, one after the other, negated: lower goes first. For rulesets whose criteria are numbers. */
 export function rankKey<G extends Game>(

@@ -27,8 +27,10 @@ export interface Criterion<G extends Game = Game> {
 /** A moment that is still to come. Lower keys come first, number by number; equal keys make one slot. */
 export interface Slot {
   readonly key: readonly number[];
-  /** Comes only when nobody holds any more: after the wait for holders. */
+  /** Comes when nothing else is left in the round and nobody holds any more: after the wait for holders. */
   readonly afterTheWait: boolean;
+  /** Belongs to an own turn that has begun before, so that none begins with it. */
+  readonly continues?: boolean;
 }
 
 /** Dice that a move cannot be made without. */
@@ -40,6 +42,12 @@ export interface DiceNeed {
 
 /** Natural results, by who rolled them, in the order rolled. */
 export type Dice = { readonly [who: ParticipantId]: readonly number[] };
+
+/** Tossed with a roll and kept as long as it: numbers from 0 to 1, the higher one wins. */
+export type Coins = { readonly [who: ParticipantId]: number };
+
+/** How far the fields of a move may go now, both ends included: `{ by: { min: 1, max: 8 } }`. */
+export type Limits = { readonly [field: string]: { readonly min: number; readonly max: number } };
 
 /** Somebody does something: `kind` names it, the rest is what its schema asks for. */
 export type Move = { readonly kind: string } & JsonObject;
@@ -54,6 +62,12 @@ export interface MoveRule<G extends Game = Game, M = unknown> {
   samples(state: Encounter<G>, who: ParticipantId): readonly Move[];
   /** The dice that the move still lacks. Left out where a move needs none. */
   needs?(rules: Ruleset<G>, state: Encounter<G>, move: M): readonly DiceNeed[];
+  /** The move with these results behind those that it holds already. Left out where a move needs none. */
+  withDice?(move: Move, dice: Dice): Move;
+  /** How far a sample's fields may go. Left out where there is nothing to choose. */
+  limits?(state: Encounter<G>, who: ParticipantId): Limits;
+  /** What a sample spends, by resource. Left out where it is free. */
+  cost?(move: Move): { readonly [resource: string]: number };
 }
 
 /** Lets rules for different moves stand in one table: the engine hands each only what its own schema has let pass. */
@@ -62,6 +76,8 @@ export const moveRule = <G extends Game, M>(rule: MoveRule<G, M>): MoveRule<G> =
 /** A game's way of taking turns: data and pure functions. Slots, holding, interrupting and undo are the engine's. */
 export interface Ruleset<G extends Game = Game> {
   readonly id: string;
+  /** Whether it is a fight, with Foundry's sounds and words for one. */
+  readonly fight: boolean;
   readonly stats: Fields;
   readonly options: Fields;
   /** What moves spend, by the name that the table knows it by, and the stat that counts it. */
@@ -77,14 +93,26 @@ export interface Ruleset<G extends Game = Game> {
   keepsRolls(options: G["options"]): boolean;
   /** In the order in which they decide. Whom none of them tells apart acts simultaneously. */
   criteria(options: G["options"]): readonly Criterion<G>[];
+  /** Whom no criterion tells apart: they act at once, or in the order of their ids. */
+  equals(options: G["options"]): "at-once" | "by-id";
+  /** Whether each who rolls tosses a coin with it, for ties. */
+  coins(options: G["options"]): boolean;
   /** The dice still lacking when those in `who` roll and have rolled `given` so far. */
   rollNeeds(state: Encounter<G>, who: readonly ParticipantId[], given: Dice): readonly DiceNeed[];
   /** Take in the dice of all in `dice`, rolled together. */
-  roll(draft: Draft<G>, dice: Dice): RefusalCode | null;
+  roll(draft: Draft<G>, dice: Dice, coins: Coins): RefusalCode | null;
+  /** The score of somebody who has rolled, as it is now. Left out where it stays as rolled. */
+  score?(one: Participant<G>, state: Encounter<G>): number;
+  /** The score to show of a row that does not roll. Left out where there is none. */
+  mark?(one: Participant<G>, state: Encounter<G>): number | null;
   /** The score as the tracker shows it. */
   shown(one: Participant<G>, state: Encounter<G>): string;
   /** The slots that `one` has in the phase and pass that run, a begun one included, finished ones not. */
   slots(state: Encounter<G>, one: Participant<G>): readonly Slot[];
+  /** It gets a moment as soon as the slot that runs is over, before the next one begins. */
+  follows?(state: Encounter<G>, one: Participant<G>): boolean;
+  /** The moment that it follows with has come: it must follow no more. */
+  steppedIn?(draft: Draft<G>, who: ParticipantId): void;
   /** Its slot has come: may it `take` it, or does the slot `pass`? Passed slots may change the draft. */
   arrive?(draft: Draft<G>, who: ParticipantId): "take" | "pass";
   /** It is done with its slot, or with a moment that it had held. */
@@ -93,6 +121,8 @@ export interface Ruleset<G extends Game = Game> {
   lost?(draft: Draft<G>, who: ParticipantId): void;
   /** It is about to leave the encounter. */
   leaving?(draft: Draft<G>, who: ParticipantId): void;
+  /** Whether it may take a moment out of order although it holds none. */
+  mayAct?(state: Encounter<G>, one: Participant<G>): boolean;
   /** Whether `act` before its slot has come is only too early, not idle. */
   willHold?(state: Encounter<G>, one: Participant<G>): boolean;
   /** Statuses beside `holding` and `simultaneous`. */

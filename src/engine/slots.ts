@@ -13,16 +13,28 @@ interface Coming extends Slot {
   readonly id: ParticipantId;
 }
 
-/** The slots of the phase that runs which have not begun yet, those after the wait for holders last. */
-export function coming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly (readonly Coming[])[] {
-  if (phaseOf(rules, state).kind !== "slots") return [];
-  const list = Object.values(state.participants).flatMap((one) => {
+function unbegun<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly Coming[] {
+  return Object.values(state.participants).flatMap((one) => {
     const slots = rules.slots(state, one).map((slot) => ({ ...slot, id: one.id }));
     return state.slot.includes(one.id) ? slots.slice(1) : slots;
   });
-  return groupBy(list, (a, b) => Number(a.afterTheWait) - Number(b.afterTheWait) || compareNumbers(a.key, b.key));
 }
 
+/** The slots of the phase that runs which have not begun yet, those after the wait for holders last. */
+export function coming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly (readonly Coming[])[] {
+  if (phaseOf(rules, state).kind !== "slots") return [];
+  const all = unbegun(rules, state);
+  const isLate = ({ afterTheWait }: Coming) => afterTheWait;
+  const list = all.some(isLate) && laterWithSlots(rules, state) ? all.filter((one) => !isLate(one)) : all;
+  const byIds = rules.equals(state.options) === "by-id";
+  return groupBy(
+    list,
+    (a, b) =>
+      Number(a.afterTheWait) - Number(b.afterTheWait) || compareNumbers(a.key, b.key) || (byIds ? byId(a.id, b.id) : 0),
+  );
+}
+
+/** Whether anybody has a slot that is not put off till after the wait for holders. */
 const hasSlots = <G extends Game>(rules: Ruleset<G>, state: Encounter<G>): boolean =>
   Object.values(state.participants).some((one) => rules.slots(state, one).some((slot) => !slot.afterTheWait));
 
@@ -35,11 +47,21 @@ export function interrupters<G extends Game>(rules: Ruleset<G>, state: Encounter
   return state.moment.length > 0 ? [state.moment, ...groups] : groups;
 }
 
+const idsOf = (groups: readonly (readonly { readonly id: ParticipantId }[])[]): Groups =>
+  groups.map((group) => group.map(({ id }) => id));
+
+/** Those who get a moment as soon as the slot that runs is over, in ranking order. */
+export function followers<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
+  if (!rules.follows) return [];
+  const following = Object.values(state.participants).filter((one) => rules.follows?.(state, one));
+  return idsOf(groupBy(following, (a, b) => compareRank(rules, state, a, b)));
+}
+
 /** The moments still to come in the phase that runs, the current and suspended ones first. */
 export function upcoming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
   const begun = state.slot.length > 0 ? [state.slot] : [];
-  const ahead = coming(rules, state).map((group) => group.map(({ id }) => id));
-  return [...interrupters(rules, state), ...begun, ...ahead];
+  const ahead = idsOf(coming(rules, state));
+  return [...interrupters(rules, state), ...begun, ...followers(rules, state), ...ahead];
 }
 
 /** Who keeps a moment for later, by id. */
@@ -62,8 +84,10 @@ export function laterWithSlots<G extends Game>(rules: Ruleset<G>, state: Encount
   const here = phases.findIndex(({ id }) => id === state.phase);
   const period = state.period + 1;
   const again = phases[here]?.passes ? [{ ...state, pass: state.pass + 1, period }] : [];
-  const further = phases.slice(here + 1).filter(({ kind }) => kind === "slots");
-  return [...again, ...further.map(({ id }) => ({ ...state, phase: id, pass: 1, period }))].find((later) =>
-    hasSlots(rules, later),
-  );
+  const further = phases
+    .slice(here + 1)
+    .filter(({ kind }) => kind === "slots")
+    .map(({ id }) => ({ ...state, phase: id, pass: 1, period }));
+  const later = [...again, ...further].find((one) => hasSlots(rules, one));
+  return later ?? further.find((one) => unbegun(rules, one).length > 0);
 }

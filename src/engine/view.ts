@@ -1,6 +1,6 @@
 import type { Json } from "./json.ts";
 import { currentOf, isHolding, type Encounter, type Game, type Participant, type ParticipantId } from "./model.ts";
-import { hasRolled, ranking, type Groups } from "./ranking.ts";
+import { hasRolled, ranking, scoreOf, type Groups } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { holders, interrupters, upcoming, waitsForHolders } from "./slots.ts";
 
@@ -13,7 +13,7 @@ export interface Warning {
 
 export interface ParticipantView {
   readonly id: ParticipantId;
-  /** Null until it has rolled. */
+  /** As it is now. Null until it has rolled; of a row that does not roll, when it comes. */
   readonly score: number | null;
   /** The score as people read it; empty until it has rolled. */
   readonly shown: string;
@@ -60,7 +60,7 @@ function viewOf<G extends Game>(
   ];
   return {
     id: one.id,
-    score: ranked ? (one.rolled?.score ?? null) : null,
+    score: scoreOf(rules, state, one) ?? rules.mark?.(one, state) ?? null,
     shown: ranked ? rules.shown(one, state) : "",
     statuses: statuses.sort(),
     resources: Object.fromEntries(

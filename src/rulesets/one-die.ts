@@ -1,12 +1,9 @@
 import type { Draft } from "../engine/draft.ts";
-import type { Encounter, Game, ParticipantId } from "../engine/model.ts";
+import { present, type Encounter, type Game, type ParticipantId } from "../engine/model.ts";
 import { hasRolled } from "../engine/ranking.ts";
 import type { RefusalCode } from "../engine/refusal.ts";
 import type { Dice, DiceNeed, Ruleset } from "../engine/ruleset.ts";
-
-/** Whether this is a natural result of a die. */
-export const isFace = (face: number | undefined, faces: number): face is number =>
-  face !== undefined && Number.isInteger(face) && face >= 1 && face <= faces;
+import { isFace } from "./dice.ts";
 
 /** The dice lacking where everybody rolls a single one: one each for those who have not rolled. */
 export const oneDieNeeds = <G extends Game>(
@@ -17,7 +14,7 @@ export const oneDieNeeds = <G extends Game>(
   faces: number,
 ): readonly DiceNeed[] =>
   who.flatMap((id) => {
-    const one = state.participants[id];
+    const one = present(state, id);
     const lacks = one && !hasRolled(rules, state, one) && (given[id]?.length ?? 0) === 0;
     return lacks ? [{ who: id, count: 1, faces }] : [];
   });

@@ -4,7 +4,7 @@ import { choice, type ValuesOf } from "../engine/fields.ts";
 import { isHolding, placeOf, type Game } from "../engine/model.ts";
 import { hasRolled, rankKey } from "../engine/ranking.ts";
 import type { Dice, Ruleset } from "../engine/ruleset.ts";
-import { isFace } from "./one-die.ts";
+import { isFace } from "./dice.ts";
 
 const FACES = 10;
 const stats = {};
@@ -42,6 +42,7 @@ const scoreOf = (dice: readonly number[]): number =>
 /** Who speaks when, outside combat. Source 000, first half; rules/scene-order.md. */
 export const sceneOrder: Ruleset<Scene> = {
   id: "scene-order",
+  fight: false,
   stats,
   options,
   resources: {},
@@ -55,6 +56,8 @@ export const sceneOrder: Ruleset<Scene> = {
   ],
   keepsRolls: ({ rollEvery }) => rollEvery === "scene",
   criteria: () => [{ id: "dice", value: ({ rolled }) => rolled?.dice ?? [] }],
+  equals: () => "at-once",
+  coins: () => false,
 
   rollNeeds(state, who, given) {
     const brought = { ...Object.fromEntries(who.map((id) => [id, []])), ...given };

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { Draft } from "../../engine/draft.ts";
 import { finish, giveUpMoments, settle } from "../../engine/flow.ts";
-import { currentOf, type ParticipantId } from "../../engine/model.ts";
+import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
 import { hasRolled } from "../../engine/ranking.ts";
 import type { RefusalCode } from "../../engine/refusal.ts";
 import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
 import { phaseOf } from "../../engine/slots.ts";
-import { isFace } from "../one-die.ts";
+import { areFaces, withDiceIn } from "../dice.ts";
 import { abort as abortPart, bound, freeLeft, left, useDefence } from "./actions.ts";
 import { actionSchema, partOf, type Vampire } from "./game.ts";
 
@@ -64,6 +64,13 @@ export const declare = moveRule<Vampire, Declaration>({
     return null;
   },
   samples: (_, who) => [{ kind: "declare", who, actions: [], willpower: 0, celerity: 0 }],
+  limits(state, who) {
+    const one = present(state, who);
+    return {
+      willpower: { min: 0, max: (one?.stats.willpower ?? 0) + (one ? partOf(state, one).willpower : 0) },
+      celerity: { min: 0, max: one?.stats.celerity ?? 0 },
+    };
+  },
 });
 
 /** Why somebody cannot defend, abort or otherwise use an action out of order now. */
@@ -113,7 +120,7 @@ export function netSuccesses({ abortDifficulty, onesCancel }: Vampire["options"]
 export const abort = moveRule<Vampire, v.InferOutput<typeof abortion>>({
   schema: abortion,
   needs(_, state, move) {
-    const rating = state.participants[move.who]?.stats.willpowerRating ?? 0;
+    const rating = present(state, move.who)?.stats.willpowerRating ?? 0;
     const lacks = move.by === "willpower-roll" ? rating - move.dice.length : 0;
     return lacks > 0 ? [{ who: move.who, count: lacks, faces: 10 }] : [];
   },
@@ -131,7 +138,7 @@ export const abort = moveRule<Vampire, v.InferOutput<typeof abortion>>({
       if (part.rollFailed) return "no-effect";
       if (one.stats.willpowerRating < 1) return "no-willpower";
       const { dice } = move;
-      if (dice.length !== one.stats.willpowerRating || !dice.every((die) => isFace(die, 10))) return "bad-dice";
+      if (!areFaces(dice, one.stats.willpowerRating, 10)) return "bad-dice";
       if (netSuccesses(draft.now.options, dice) < 1) {
         draft.change(who, "part", { ...part, rollFailed: true });
         return null;
@@ -142,12 +149,10 @@ export const abort = moveRule<Vampire, v.InferOutput<typeof abortion>>({
     settle(rules, draft);
     return null;
   },
-  samples(state, who) {
-    const rating = state.participants[who]?.stats.willpowerRating ?? 0;
-    const dice = Array.from({ length: rating }, () => 10);
-    return [
-      { kind: "abort", who, by: "willpower-point" },
-      { kind: "abort", who, by: "willpower-roll", dice },
-    ];
-  },
+  withDice: withDiceIn("dice"),
+  samples: (_, who) => [
+    { kind: "abort", who, by: "willpower-point" },
+    { kind: "abort", who, by: "willpower-roll" },
+  ],
+  cost: ({ by }) => (by === "willpower-point" ? { willpower: 1 } : {}),
 });

@@ -81,6 +81,7 @@ function slots(state: Fight, one: Fighter): readonly Slot[] {
 /** The combat turn of Vampire: the Masquerade, Revised and V20. Sources 000 and 003; rules/vampire.md. */
 export const vampire: Ruleset<Vampire> = {
   id: "vampire",
+  fight: true,
   stats,
   options,
   resources: { willpower: "willpower" },
@@ -100,6 +101,8 @@ export const vampire: Ruleset<Vampire> = {
     { id: "score", value: ({ rolled }) => rolled?.score ?? 0 },
     { id: "rating", value: ({ rolled }) => rolled?.basis["rating"] ?? 0 },
   ],
+  equals: () => "at-once",
+  coins: () => false,
 
   rollNeeds: (state, who, given) => oneDieNeeds(vampire, state, who, given, FACES),
   roll(draft, dice) {

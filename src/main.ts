@@ -2,11 +2,16 @@ import { installApi } from "./api/install.ts";
 import { registerHooks } from "./foundry/hooks.ts";
 import { installDocuments } from "./foundry/install.ts";
 import { registerSettings } from "./foundry/settings.ts";
+import { installTracker, registerInterface } from "./ui/install.ts";
 
 Hooks.once("init", () => {
   registerSettings();
   installDocuments();
+  registerInterface();
   registerHooks();
 });
 
-Hooks.once("setup", installApi);
+Hooks.once("setup", () => {
+  installTracker();
+  installApi();
+});

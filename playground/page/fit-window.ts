@@ -1,5 +1,5 @@
-/** The least width that a client's window is laid out for, in CSS pixels: Foundry's sidebar with its tabs. */
-const LEAST_WIDTH = 350;
+/** The least width that a client's window is laid out for, in CSS pixels: that of Foundry's sidebar. */
+const LEAST_WIDTH = 300;
 
 const observer = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) {

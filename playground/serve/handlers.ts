@@ -57,6 +57,16 @@ export function moduleFiles(modules: readonly ModuleFolder[]): Handler {
   };
 }
 
+/** Our own stand-in for every picture that Foundry ships: a plain figure. */
+const ANY_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+  <rect width="512" height="512" fill="#4a4038" />
+  <g fill="#b8a98f"><circle cx="256" cy="190" r="88" /><path d="M96 480a160 160 0 0 1 320 0z" /></g>
+</svg>`;
+
+/** Foundry's own icons, which documents without a picture and other modules refer to. */
+export const coreIcons: Handler = (request, response) =>
+  /^\/icons\/.+\.(svg|webp|png)$/.test(pathOf(request)) && send(response, ".svg", ANY_ICON);
+
 export const moduleList =
   (modules: readonly ModuleFolder[]): Handler =>
   (request, response) =>

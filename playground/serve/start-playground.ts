@@ -1,13 +1,13 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import openInBrowser from "open";
 import { buildPage, buildProduct } from "./bundles.ts";
-import { moduleFiles, moduleList, notFound, pageFiles, ReloadFeed } from "./handlers.ts";
+import { coreIcons, moduleFiles, moduleList, notFound, pageFiles, ReloadFeed } from "./handlers.ts";
+import { HOST, listen } from "./listen.ts";
 import { readModuleFolder, type ModuleFolder } from "./module-folder.ts";
 import { Problem } from "./problem.ts";
 import { whenChanged } from "./watch-sources.ts";
 
-const HOST = "127.0.0.1";
 const ROOT = join(import.meta.dirname, "../..");
 
 /** What Turnwright is built from. */
@@ -62,7 +62,7 @@ export async function startPlayground({
     const served = distinct([await readModuleFolder(join(ROOT, "dist")), ...others]);
     let page = await buildPage(ROOT);
     const feed = new ReloadFeed();
-    const handlers = [pageFiles(() => page), moduleFiles(served), moduleList(served), feed.handler];
+    const handlers = [pageFiles(() => page), moduleFiles(served), moduleList(served), coreIcons, feed.handler];
     server.on("request", (request, response) => {
       if (!handlers.some((handle) => handle(request, response))) notFound(request, response);
     });
@@ -88,20 +88,6 @@ export async function startPlayground({
   }
   if (open) await openInBrowser(url);
   return { url, close };
-}
-
-/** Take the port, or for 0 a free one; returns it. */
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const why = { EADDRINUSE: "is taken", EACCES: "may not be used by you" }[error.code ?? ""];
-      reject(why ? new Problem(`Port ${port} ${why}. Choose another one: npm start -- --port ${port + 1}`) : error);
-    });
-    server.listen(port, HOST, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
 }
 
 function distinct(modules: readonly ModuleFolder[]): readonly ModuleFolder[] {

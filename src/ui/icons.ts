@@ -1,0 +1,40 @@
+import type { ActId } from "./moves/acts.ts";
+
+/** Font Awesome Free, as Foundry ships it. */
+const icon = (name: string): string => `fa-solid fa-${name}`;
+
+export const ACT_ICONS: Readonly<Record<ActId, string>> = {
+  roll: icon("dice-d20"),
+  declare: icon("comment-dots"),
+  amend: icon("pen-to-square"),
+  act: icon("bolt-lightning"),
+  done: icon("check"),
+  pass: icon("forward-step"),
+  hold: icon("pause"),
+  defend: icon("shield-halved"),
+  abort: icon("rotate-left"),
+};
+
+const STATUS_ICONS: Readonly<Record<string, string>> = {
+  aborted: icon("shield"),
+  celerity: icon("wind"),
+  guarding: icon("shield-halved"),
+  holding: icon("pause"),
+  multiple: icon("layer-group"),
+  simultaneous: icon("link"),
+  undeclared: icon("comment-slash"),
+};
+
+/** A status that a ruleset adds without an icon of its own gets a plain one. */
+export const statusIcon = (status: string): string => STATUS_ICONS[status] ?? icon("tag");
+
+export const MOMENT_ICONS = { current: icon("play"), suspended: icon("circle-pause") } as const;
+export const ACTED_ICON = icon("check");
+
+export const DEED_ICONS = {
+  wait: icon("hourglass-half"),
+  attack: icon("hand-fist"),
+  defend: icon("shield-halved"),
+  discipline: icon("droplet"),
+  other: icon("person-running"),
+} as const;

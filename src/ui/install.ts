@@ -1,0 +1,24 @@
+import { preload } from "./draw.ts";
+import { registerKeybindings } from "./keybindings.ts";
+import { trackerMixin } from "./tracker/tracker-mixin.ts";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+const isTracker = (value: unknown): value is typeof CombatTracker =>
+  typeof value === "function" && (value === CombatTracker || value.prototype instanceof CombatTracker);
+
+/** Called in `init`. */
+export function registerInterface(): void {
+  registerKeybindings();
+  void preload("tracker/row", "tracker/end-turn", "tracker/menu");
+}
+
+/**
+ * Put Turnwright into the tracker that core or the system registered. Called in `setup`: by then every system has
+ * registered its own, and none has been made yet.
+ */
+export function installTracker(): void {
+  const base: unknown = CONFIG.ui.combat;
+  if (isTracker(base)) CONFIG.ui.combat = trackerMixin(base);
+  else console.warn("Turnwright: the combat tracker is none that it could extend; it stays as it is.");
+}

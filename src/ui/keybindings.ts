@@ -1,0 +1,38 @@
+import { MODULE } from "../foundry/constants.ts";
+import { tableOf } from "../foundry/table.ts";
+import type { ActId } from "./moves/acts.ts";
+import { perform } from "./moves/perform.ts";
+import { buildRows, type Row } from "./tracker/row-model.ts";
+import { viewerOf } from "./tracker/viewer-of.ts";
+
+/** Do the first act that one of the viewer's rows offers, whoever is current before the rest. False when none does. */
+function doFirst(actOf: (row: Row) => ActId | undefined): boolean {
+  const combat = game.combat;
+  const table = combat && tableOf(combat);
+  if (!table) return false;
+  const rows = buildRows(table, viewerOf(combat)).filter(({ seat }) => seat.mine);
+  const [first] = [...rows.filter(({ moment }) => moment === "current"), ...rows].flatMap((row) => {
+    const act = actOf(row);
+    return act ? [{ id: row.seat.id, act }] : [];
+  });
+  if (!first) return false;
+  void perform(combat, first.id, first.act);
+  return true;
+}
+
+const endsTurn = ({ acts }: Row): ActId | undefined =>
+  acts.find(({ id, code }) => (id === "done" || id === "pass") && code === null)?.id;
+
+/** Registered in `init`; no keys until somebody chooses them, since every table has its own. */
+export function registerKeybindings(): void {
+  game.keybindings.register(MODULE, "primary", {
+    name: "TURNWRIGHT.Key.Primary.Name",
+    hint: "TURNWRIGHT.Key.Primary.Hint",
+    onDown: () => doFirst(({ primary }) => primary?.id),
+  });
+  game.keybindings.register(MODULE, "endTurn", {
+    name: "TURNWRIGHT.Key.EndTurn.Name",
+    hint: "TURNWRIGHT.Key.EndTurn.Hint",
+    onDown: () => doFirst(endsTurn),
+  });
+}

@@ -1,0 +1,76 @@
+import type { Option } from "../../engine/decide.ts";
+import { currentOf, type Encounter, type ParticipantId } from "../../engine/model.ts";
+import { hasRolled } from "../../engine/ranking.ts";
+import type { RefusalCode } from "../../engine/refusal.ts";
+import type { Move, Ruleset } from "../../engine/ruleset.ts";
+import { phaseOf } from "../../engine/slots.ts";
+
+/** Everything that a row can offer, in the order in which buttons and menus offer it. */
+export const ACTS = ["roll", "declare", "amend", "act", "done", "pass", "hold", "defend", "abort"] as const;
+export type ActId = (typeof ACTS)[number];
+
+/** Something that the viewer may do with a row, or why it is impossible now. */
+export interface Act {
+  readonly id: ActId;
+  /** Null while it is possible. */
+  readonly code: RefusalCode | null;
+  /** What to send; acts that open a dialog build their own. */
+  readonly move: Move;
+}
+
+/** What of a table decides what may be done with a row. */
+export interface ActTable {
+  readonly rules: Ruleset;
+  readonly state: Encounter;
+  optionsOf(id: ParticipantId): readonly Option[];
+}
+
+/** Acts that ask something first. */
+export const OPENS_DIALOG: ReadonlySet<ActId> = new Set(["declare", "amend", "abort"]);
+
+function idOf({ rules, state }: ActTable, { move, code }: Option, isGM: boolean): ActId | null {
+  switch (move.kind) {
+    case "declare":
+      return isGM && code === "already-declared" ? "amend" : "declare";
+    case "done":
+      return state.round > 0 && !phaseOf(rules, state).turns ? "pass" : "done";
+    case "act":
+    case "hold":
+    case "defend":
+    case "abort":
+      return move.kind;
+    default:
+      return null;
+  }
+}
+
+/** Two ways to the same act are one act: it is possible when one of them is. */
+function merge(acts: readonly Act[]): readonly Act[] {
+  return ACTS.flatMap((id) => {
+    const same = acts.filter((act) => act.id === id);
+    return same.find(({ code }) => code === null) ?? same[0] ?? [];
+  });
+}
+
+const hasRoll = ({ rules, state }: ActTable, id: ParticipantId): boolean => {
+  const one = state.participants[id];
+  return one !== undefined && hasRolled(rules, state, one);
+};
+
+/** All acts of somebody whom the viewer moves, possible or not. What its ruleset does not know is left out. */
+export function actsOf(table: ActTable, id: ParticipantId, isGM: boolean): readonly Act[] {
+  const roll: Act = { id: "roll", code: null, move: { kind: "roll", dice: { [id]: [] } } };
+  const offered = table.optionsOf(id).flatMap((option): readonly Act[] => {
+    const act = option.code === "unknown-move" ? null : idOf(table, option, isGM);
+    if (!act) return [];
+    return [{ id: act, code: act === "amend" ? null : option.code, move: option.move }];
+  });
+  return merge(hasRoll(table, id) ? offered : [roll, ...offered]);
+}
+
+/** What the row is most likely to do now, if the table waits for it or it may break in. */
+export function primaryOf({ state }: ActTable, id: ParticipantId, acts: readonly Act[]): Act | null {
+  const current = currentOf(state).includes(id);
+  const likely: readonly ActId[] = current ? ["roll", "declare", "done"] : ["roll", "act"];
+  return acts.find((act) => act.code === null && likely.includes(act.id)) ?? null;
+}

@@ -1,0 +1,31 @@
+import { send } from "../../foundry/send.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { text } from "../../foundry/text.ts";
+import { AbortDialog } from "../vampire/abort-dialog.ts";
+import { DeclarationDialog } from "../vampire/declaration-dialog.ts";
+import { actsOf, type ActId } from "./acts.ts";
+
+/** Do what a button offers, asking first where it has to be asked; a button that is out of date says why not. */
+export async function perform(combat: Combat, id: string, wanted: ActId): Promise<void> {
+  const table = tableOf(combat);
+  const act = table && actsOf(table, id, game.user.isGM).find((one) => one.id === wanted);
+  if (!act) return;
+  if (act.code !== null) {
+    ui.notifications.warn(text(`Refusal.${act.code}`));
+    return;
+  }
+  switch (act.id) {
+    case "declare":
+    case "amend":
+      DeclarationDialog.open(combat, id, act.id === "amend");
+      return;
+    case "abort":
+      AbortDialog.open(combat, id);
+      return;
+    case "roll":
+      await combat.rollInitiative([id]);
+      return;
+    default:
+      await send(combat, act.move);
+  }
+}

@@ -1,0 +1,46 @@
+import { send } from "../../foundry/send.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { ACTS, type ActId } from "../moves/acts.ts";
+import { perform } from "../moves/perform.ts";
+import { RulesDialog } from "../rules/rules-dialog.ts";
+import type { RowMenu } from "./row-menu.ts";
+
+/** What the actions need of the tracker that they are clicked in. */
+export interface ActingTracker {
+  readonly element: HTMLElement;
+  readonly viewed: Combat | null;
+  readonly rowMenu: RowMenu;
+}
+
+const rowIdOf = (target: HTMLElement): string =>
+  target.closest<HTMLElement>("[data-turnwright-row]")?.dataset["turnwrightRow"] ?? "";
+
+const isAct = (value: string | undefined): value is ActId => ACTS.some((act) => act === value);
+
+/** Style of the reasons for a row's place: one sentence a line. */
+export const WHY_CLASS = "turnwright-why";
+
+/** Names of the actions as templates write them: core takes an unknown one for a method of the encounter. */
+export const trackerActions = {
+  async turnwrightAct(this: ActingTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const { act } = target.dataset;
+    if (this.viewed && isAct(act)) await perform(this.viewed, rowIdOf(target), act);
+  },
+  async turnwrightMore(this: ActingTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const table = this.viewed && tableOf(this.viewed);
+    if (table) await this.rowMenu.toggle(this.element, target, table, rowIdOf(target));
+  },
+  /** A click shows what hovering shows: touch screens and keyboards cannot hover. */
+  turnwrightWhy(this: ActingTracker, _event: Event, target: HTMLElement): void {
+    game.tooltip.activate(target, { text: target.dataset["tooltipText"] ?? "", cssClass: WHY_CLASS });
+  },
+  async turnwrightUndo(this: ActingTracker): Promise<void> {
+    if (this.viewed) await send(this.viewed, { kind: "undo" });
+  },
+  async turnwrightRedo(this: ActingTracker): Promise<void> {
+    if (this.viewed) await send(this.viewed, { kind: "redo" });
+  },
+  turnwrightRules(this: ActingTracker): void {
+    if (this.viewed) RulesDialog.open(this.viewed);
+  },
+};

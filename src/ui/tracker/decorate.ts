@@ -1,0 +1,72 @@
+import type { Table } from "../../foundry/table.ts";
+import { text } from "../../foundry/text.ts";
+import { phaseOf } from "../../engine/slots.ts";
+import { draw } from "../draw.ts";
+import { WHY_CLASS } from "./actions.ts";
+import { rowContext } from "./row-context.ts";
+import { buildRows, type Row } from "./row-model.ts";
+import { seatOf, type Viewer } from "./seat.ts";
+
+/** What one drawing of the tracker shows. */
+export interface Scene {
+  readonly table: Table;
+  readonly viewer: Viewer;
+  /** The id of the tracker's element: sidebar and popout differ. */
+  readonly appId: string;
+}
+
+const slot = (pieces: HTMLElement, name: string): HTMLElement | null =>
+  pieces.querySelector<HTMLElement>(`[data-slot="${name}"]`);
+
+/** The row as core (or the system) drew it, with our pieces in it. */
+function dress(element: HTMLElement, row: Row, pieces: HTMLElement): void {
+  element.dataset["turnwrightRow"] = row.seat.id;
+  element.classList.add("turnwright-row");
+  element.classList.toggle("turnwright-current", row.moment === "current");
+  element.classList.toggle("turnwright-suspended", row.moment === "suspended");
+  element.classList.toggle("turnwright-acted", row.acted);
+  element.dataset["bracket"] = row.bracket;
+  if (row.moment === "current") element.setAttribute("aria-current", "true");
+  else element.removeAttribute("aria-current");
+
+  const [place, score, more, line] = ["place", "score", "more", "line"].map((name) => slot(pieces, name));
+  if (place) element.prepend(place);
+  if (score) score.dataset["tooltipClass"] = WHY_CLASS;
+  const initiative = element.querySelector(".token-initiative");
+  if (initiative) initiative.replaceChildren(...(score ? [score] : []));
+  else if (score) element.append(score);
+  for (const piece of [more, line]) if (piece) element.append(piece);
+}
+
+async function dressRow(element: HTMLElement, row: Row, { table, viewer, appId }: Scene): Promise<void> {
+  dress(element, row, await draw("tracker/row", rowContext(table, row, viewer, appId)));
+}
+
+/** Put our pieces into the rows of a part that is not on screen yet. Parts without rows stay as they are. */
+export async function dressRows(part: HTMLElement, scene: Scene): Promise<void> {
+  const elements = [...part.querySelectorAll<HTMLElement>("li[data-combatant-id]")];
+  if (elements.length === 0) return;
+  const rows = new Map(buildRows(scene.table, scene.viewer).map((row) => [row.seat.id, row]));
+  await Promise.all(
+    elements.map(async (element) => {
+      const row = rows.get(element.dataset["combatantId"] ?? "");
+      if (row && !element.dataset["turnwrightRow"]) await dressRow(element, row, scene);
+    }),
+  );
+}
+
+/** In the footer players find the end of their own turns; the GM keeps core's controls. */
+export async function dressFooter(part: HTMLElement, { table, viewer, appId }: Scene): Promise<void> {
+  const selector = "nav.combat-controls";
+  const controls = part.matches(selector) ? part : part.querySelector<HTMLElement>(selector);
+  if (!controls || viewer.isGM) return;
+  const turns = table.state.round > 0 && phaseOf(table.rules, table.state).turns;
+  const mine = turns ? table.view.current.flatMap((id) => seatOf(viewer, id) ?? []).filter((seat) => seat.mine) : [];
+  const buttons = mine.map(({ id, name }) => ({
+    id,
+    domId: `${appId}-turnwright-${id}-end`,
+    label: mine.length > 1 ? text("Footer.EndTurnOf", { name }) : text("Act.done"),
+  }));
+  controls.replaceChildren(...(await Promise.all(buttons.map((button) => draw("tracker/end-turn", button)))));
+  controls.hidden = buttons.length === 0;
+}

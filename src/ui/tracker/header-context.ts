@@ -1,0 +1,49 @@
+import { text } from "../../foundry/text.ts";
+import type { Table } from "../../foundry/table.ts";
+import { attackLines } from "../vampire/attacks.ts";
+import { awaitedOf } from "./header-model.ts";
+import { attackWords, awaitedWords, rulesetWords, titleWords } from "./header-words.ts";
+import type { Viewer } from "./seat.ts";
+import { isTicked } from "./ticks.ts";
+
+/** What templates/tracker/header.hbs draws. */
+export interface HeaderContext {
+  readonly isGM: boolean;
+  readonly title: string;
+  readonly awaited: readonly string[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** The rules may still be chosen. */
+  readonly rules: string | null;
+  readonly results: {
+    readonly attacks: readonly {
+      readonly number: number;
+      readonly words: string;
+      readonly state: string;
+      readonly fate: string;
+      readonly ticked: boolean;
+    }[];
+  } | null;
+}
+
+function resultsOf({ combat, state, view }: Table, viewer: Viewer): HeaderContext["results"] {
+  if (state.phase !== "results") return null;
+  const attacks = attackLines(view, viewer).map((line) => ({
+    number: line.number,
+    words: attackWords(line),
+    state: line.state,
+    fate: text(`Fate.${line.state}`),
+    ticked: isTicked(combat, state.round, line.number),
+  }));
+  return { attacks };
+}
+
+export const headerContext = (table: Table, viewer: Viewer): HeaderContext => ({
+  isGM: viewer.isGM,
+  title: titleWords(table),
+  awaited: awaitedWords(awaitedOf(table, viewer), viewer),
+  canUndo: table.history.canUndo,
+  canRedo: table.history.canRedo,
+  rules: viewer.isGM && table.state.round === 0 ? rulesetWords(table.rules.id) : null,
+  results: resultsOf(table, viewer),
+});

@@ -1,0 +1,60 @@
+import type { ParticipantId } from "../../engine/model.ts";
+import { text } from "../../foundry/text.ts";
+import { deedWords } from "../vampire/deed-words.ts";
+import type { AttackLine } from "../vampire/attacks.ts";
+import { list, optional, plural } from "../words.ts";
+import type { Awaited } from "./header-model.ts";
+import type { RowTable } from "./row-model.ts";
+import { namesOf, type Viewer } from "./seat.ts";
+
+/** "Turn 2", in the word that the game has for a round. */
+function roundWords({ state }: RowTable): string {
+  if (state.round === 0) return text("Round.Before");
+  const data = { round: state.round };
+  return optional(`Round.${state.ruleset}`, data) ?? text("Round.Any", data);
+}
+
+export const rulesetWords = (id: string): string => optional(`Ruleset.${id}`) ?? id;
+
+/** "Turn 2 · Resolution of actions" */
+export function titleWords(table: RowTable): string {
+  const { ruleset, phase } = table.state;
+  const phaseWords = optional(`Phase.${ruleset}.${phase}`) ?? phase;
+  return text("Header.Title", { round: roundWords(table), phase: phaseWords });
+}
+
+/** Whom the table waits for, a sentence each. */
+export function awaitedWords(awaited: Awaited, viewer: Viewer): readonly string[] {
+  const named = (ids: readonly ParticipantId[]) => ({ names: list(namesOf(viewer, ids)) });
+  switch (awaited.kind) {
+    case "nobody":
+    case "start":
+    case "next":
+    case "gm":
+    case "results":
+      return [text(`Await.${awaited.kind}`)];
+    case "rolls":
+      return [text("Await.rolls", named(awaited.who))];
+    case "holders":
+      return [plural("Await.holders", awaited.who.length, named(awaited.who))];
+    case "declaration": {
+      const { who, declared, all } = awaited;
+      return [plural("Await.declares", who.length, named(who)), text("Await.declared", { declared, all })];
+    }
+    case "turn": {
+      const { who, holding } = awaited;
+      const turn = plural("Await.acts", who.length, named(who));
+      return holding.length > 0 ? [turn, plural("Await.mayInterrupt", holding.length, named(holding))] : [turn];
+    }
+  }
+}
+
+/** "Anna: attack: Slava" */
+export const attackWords = ({ who, at }: AttackLine): string =>
+  text("Results.Attack", {
+    name: who ?? text("Results.Left"),
+    deed: deedWords(
+      "attack",
+      at.map((name) => name ?? text("Results.Left")),
+    ),
+  });

@@ -1,0 +1,67 @@
+import { REFUSAL_CODES } from "../../engine/refusal.ts";
+import { contextMenuEntry } from "../../foundry/generation.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { text } from "../../foundry/text.ts";
+import { mayMove } from "../../foundry/viewer.ts";
+import { ACT_ICONS } from "../icons.ts";
+import { ACTS, actsOf, type Act, type ActId } from "../moves/acts.ts";
+import { perform } from "../moves/perform.ts";
+import { RulesDialog } from "../rules/rules-dialog.ts";
+
+/** Whatever shows an encounter. */
+interface Tracker {
+  readonly viewed: Combat | null;
+}
+
+function actFor({ viewed }: Tracker, target: HTMLElement, id: ActId): Act | undefined {
+  const table = viewed && tableOf(viewed);
+  const row = target.dataset["combatantId"] ?? "";
+  const combatant = viewed?.combatants.get(row);
+  if (!table || !combatant || !mayMove(combatant)) return undefined;
+  return actsOf(table, row, game.user.isGM).find((act) => act.id === id);
+}
+
+/**
+ * What a row offers, for its context menu. Entries are made once and for all rows, so each act has one entry for when
+ * it is possible and one for each reason why it may not be.
+ */
+export function rowEntries(tracker: Tracker) {
+  return ACTS.flatMap((id) => {
+    const label = text(`Act.${id}`);
+    const icon = ACT_ICONS[id];
+    const possible = contextMenuEntry({
+      label,
+      icon,
+      visible: (target) => actFor(tracker, target, id)?.code === null,
+      chosen: (target) => {
+        if (tracker.viewed) void perform(tracker.viewed, target.dataset["combatantId"] ?? "", id);
+      },
+    });
+    const impossible = REFUSAL_CODES.map((code) => ({
+      ...contextMenuEntry({
+        label: text("Act.Impossible", { act: label, reason: text(`Refusal.${code}`) }),
+        icon,
+        visible: (target) => actFor(tracker, target, id)?.code === code,
+        chosen: () => ui.notifications.warn(text(`Refusal.${code}`)),
+      }),
+      classes: "turnwright-impossible",
+    }));
+    return [possible, ...impossible];
+  });
+}
+
+/** Whether somebody may still choose by which rules an encounter is played. */
+const rulesAreOpen = (combat: Combat | null): combat is Combat =>
+  combat !== null && game.user.isGM && (tableOf(combat)?.state.round ?? combat.round) === 0;
+
+/** For the encounter's own menu. */
+export const encounterEntries = (tracker: Tracker) => [
+  contextMenuEntry({
+    label: text("Rules.Title"),
+    icon: "fa-solid fa-scale-balanced",
+    visible: () => rulesAreOpen(tracker.viewed),
+    chosen: () => {
+      if (rulesAreOpen(tracker.viewed)) RulesDialog.open(tracker.viewed);
+    },
+  }),
+];

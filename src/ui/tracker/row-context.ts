@@ -1,0 +1,72 @@
+import { text } from "../../foundry/text.ts";
+import { ACTED_ICON, MOMENT_ICONS, statusIcon } from "../icons.ts";
+import { actLine, type ActLine } from "../moves/act-words.ts";
+import { declaredWords, type DeedLine } from "../vampire/deed-words.ts";
+import { optional, plural } from "../words.ts";
+import type { Row, RowTable } from "./row-model.ts";
+import type { Viewer } from "./seat.ts";
+import { whyWords } from "./why-words.ts";
+
+interface Mark {
+  readonly icon: string;
+  readonly words: string;
+}
+
+/** What templates/tracker/row.hbs draws. */
+export interface RowContext {
+  /** Begins the ids of the row's controls, so that focus finds them again. */
+  readonly domId: string;
+  readonly place: number | null;
+  readonly placeLabel: string;
+  readonly sign: Mark | null;
+  readonly score: { readonly shown: string; readonly label: string; readonly why: string } | null;
+  readonly more: { readonly label: string } | null;
+  readonly line: {
+    readonly marks: readonly Mark[];
+    readonly deeds: readonly DeedLine[];
+    readonly besides: readonly string[];
+    readonly primary: ActLine | null;
+  } | null;
+}
+
+/** The moment in words: whoever declares does not yet act. */
+function momentWords({ state }: RowTable, moment: "current" | "suspended"): string {
+  if (moment === "suspended") return text("Moment.suspended");
+  return optional(`Moment.${state.phase}`) ?? text("Moment.current");
+}
+
+function marksOf(table: RowTable, { moment, statuses, declared }: Row): readonly Mark[] {
+  const shown = statuses.filter((status) => !(status === "celerity" && declared));
+  return [
+    ...(moment ? [{ icon: MOMENT_ICONS[moment], words: momentWords(table, moment) }] : []),
+    ...shown.map((status) => ({ icon: statusIcon(status), words: optional(`Status.${status}`) ?? status })),
+  ];
+}
+
+/** How many actions are left, where that is not plain to see: several were declared, and the turn is under way. */
+const leftWords = ({ left, statuses }: Row): readonly string[] =>
+  left > 0 && (statuses.includes("multiple") || statuses.includes("celerity")) ? [plural("Row.Left", left)] : [];
+
+function lineOf(table: RowTable, row: Row, viewer: Viewer): RowContext["line"] {
+  const marks = marksOf(table, row);
+  const { deeds, besides } = row.declared ? declaredWords(row.declared, viewer) : { deeds: [], besides: [] };
+  const all = [...besides, ...leftWords(row)];
+  const primary = row.primary ? actLine(row.primary) : null;
+  const silent = marks.length === 0 && deeds.length === 0 && all.length === 0 && primary === null;
+  return silent ? null : { marks, deeds, besides: all, primary };
+}
+
+export function rowContext(table: RowTable, row: Row, viewer: Viewer, appId: string): RowContext {
+  const { seat, shown, standing, acted } = row;
+  return {
+    domId: `${appId}-turnwright-${seat.id}`,
+    place: standing?.place ?? null,
+    placeLabel: standing ? text("Row.Place", { place: standing.place }) : "",
+    sign: acted ? { icon: ACTED_ICON, words: text("Row.Acted") } : null,
+    score: standing
+      ? { shown, label: text("Row.Score", { score: shown }), why: whyWords(table, row, viewer).join("\n") }
+      : null,
+    more: row.acts.length > 0 ? { label: text("Row.More", { name: seat.name }) } : null,
+    line: lineOf(table, row, viewer),
+  };
+}

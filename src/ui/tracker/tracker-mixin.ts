@@ -1,0 +1,107 @@
+import { template } from "../../foundry/constants.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { trackerActions } from "./actions.ts";
+import { dressFooter, dressRows, type Scene } from "./decorate.ts";
+import { glide, placesOf } from "./glide.ts";
+import { headerContext } from "./header-context.ts";
+import { encounterEntries, rowEntries } from "./menu-entries.ts";
+import { RowMenu } from "./row-menu.ts";
+import { tick } from "./ticks.ts";
+import { viewerOf } from "./viewer-of.ts";
+
+type CombatTracker = foundry.applications.sidebar.tabs.CombatTracker;
+type TrackerClass = typeof foundry.applications.sidebar.tabs.CombatTracker;
+
+/** Our one part; every other part stays the system's. */
+const PART = "turnwright";
+
+/**
+ * The tracker that core or the system registered, showing what Turnwright knows. Parts are dressed before they reach
+ * the screen; an encounter that runs by the system's own rules is left as it is.
+ */
+export function trackerMixin(Base: TrackerClass) {
+  return class TurnwrightTracker extends Base {
+    static override DEFAULT_OPTIONS = { actions: trackerActions };
+
+    readonly rowMenu = new RowMenu();
+    #scrolledTo = "";
+
+    get #scene(): Scene | null {
+      const combat = this.viewed;
+      const table = combat && tableOf(combat);
+      return table ? { table, viewer: viewerOf(combat), appId: this.id } : null;
+    }
+
+    protected override _configureRenderParts(options: Parameters<CombatTracker["_configureRenderParts"]>[0]) {
+      const parts = Object.entries(super._configureRenderParts(options));
+      const rows = parts.findIndex(([name]) => /tracker/i.test(name));
+      parts.splice(rows < 0 ? parts.length : rows, 0, [PART, { template: template("tracker/header") }]);
+      return Object.fromEntries(parts);
+    }
+
+    protected override _configureRenderOptions(options: Parameters<CombatTracker["_configureRenderOptions"]>[0]) {
+      super._configureRenderOptions(options);
+      // Whoever draws the rows alone draws them because something has changed.
+      if (options.parts && !options.parts.includes(PART)) options.parts.push(PART);
+    }
+
+    protected override async _preparePartContext(...args: Parameters<CombatTracker["_preparePartContext"]>) {
+      const context = await super._preparePartContext(...args);
+      if (args[0] !== PART) return context;
+      const scene = this.#scene;
+      const table = scene && headerContext(scene.table, scene.viewer);
+      return Object.assign(context, { table, domId: `${this.id}-${PART}` });
+    }
+
+    protected override async _renderHTML(
+      ...args: Parameters<CombatTracker["_renderHTML"]>
+    ): Promise<Record<string, HTMLElement>> {
+      const parts = (await super._renderHTML(...args)) as Record<string, HTMLElement>;
+      const scene = this.#scene;
+      if (!scene) return parts;
+      for (const part of Object.values(parts)) {
+        await dressRows(part, scene);
+        await dressFooter(part, scene);
+      }
+      return parts;
+    }
+
+    protected override _replaceHTML(...args: Parameters<CombatTracker["_replaceHTML"]>): void {
+      const content = args[1];
+      const before = placesOf(content);
+      super._replaceHTML(...args);
+      if (this.#scene) glide(content, before);
+    }
+
+    protected override async _onRender(...args: Parameters<CombatTracker["_onRender"]>): Promise<void> {
+      await super._onRender(...args);
+      await this.rowMenu.refresh(this.#scene?.table ?? null);
+    }
+
+    protected override _attachFrameListeners(): void {
+      super._attachFrameListeners();
+      this.element.addEventListener("change", ({ target }) => {
+        const scene = this.#scene;
+        if (!scene || !(target instanceof Element) || !target.matches("[data-attack]")) return;
+        const { checked, dataset } = target as HTMLInputElement;
+        tick(scene.table.combat, scene.table.state.round, Number(dataset["attack"]), checked);
+      });
+    }
+
+    protected override _getEntryContextOptions() {
+      return [...rowEntries(this), ...super._getEntryContextOptions()];
+    }
+
+    protected override _getCombatContextOptions() {
+      return [...super._getCombatContextOptions(), ...encounterEntries(this)];
+    }
+
+    /** Only to somebody new: readers keep their place in the list while others move. */
+    override scrollToTurn(): void {
+      const now = this.#scene?.table.view.current.join() ?? null;
+      if (now !== null && now === this.#scrolledTo) return;
+      this.#scrolledTo = now ?? "";
+      super.scrollToTurn();
+    }
+  };
+}

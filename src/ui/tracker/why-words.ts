@@ -1,0 +1,45 @@
+import type { Reason } from "../../engine/ranking.ts";
+import { text } from "../../foundry/text.ts";
+import { isFight } from "../vampire/fight.ts";
+import { ratingWords } from "../vampire/rating-words.ts";
+import { optional } from "../words.ts";
+import type { Row, RowTable } from "./row-model.ts";
+import { seatOf, type Viewer } from "./seat.ts";
+import type { Comparison } from "./why.ts";
+
+const asText = (value: number | readonly number[]): string => (typeof value === "number" ? [value] : value).join(".");
+const criterionName = (id: string): string => optional(`Criterion.${id}`) ?? id;
+
+/** "score 10 = 10; rating 7 over 6" */
+function reasonWords({ equal, decided }: Reason): string {
+  const equals = equal.map(({ criterion, value }) =>
+    text("Why.Equal", { criterion: criterionName(criterion), value: asText(value) }),
+  );
+  if (!decided) return equals.join("; ");
+  const { criterion, a, b } = decided;
+  return [
+    ...equals,
+    text("Why.Against", { criterion: criterionName(criterion), own: asText(a), theirs: asText(b) }),
+  ].join("; ");
+}
+
+function comparisonWords({ other, side, reason }: Comparison, viewer: Viewer): string {
+  return text(`Why.${side}`, { name: seatOf(viewer, other)?.name ?? "", reason: reasonWords(reason) });
+}
+
+/** Why a row stands where it does, a sentence each; empty for who has not rolled. */
+export function whyWords({ state }: RowTable, row: Row, viewer: Viewer): readonly string[] {
+  const { standing, seat, shown } = row;
+  if (!standing) return [];
+  const basis = state.participants[seat.id]?.rolled?.basis ?? {};
+  const dice = standing.dice.join(", ");
+  const own = optional(`Why.Dice.${state.ruleset}`, { ...basis, score: shown, dice });
+  const rating = seat.mine && isFight(state) ? ratingWords(state, seat.id) : null;
+  return [
+    text("Why.Place", { place: standing.place }),
+    ...(own === undefined ? [] : [own]),
+    ...(rating === null ? [] : [rating]),
+    ...standing.comparisons.map((comparison) => comparisonWords(comparison, viewer)),
+    ...(state.phase === "declaration" ? [text("Why.SlowestFirst")] : []),
+  ];
+}

@@ -3,10 +3,12 @@ import { registerHooks } from "./foundry/hooks.ts";
 import { installDocuments } from "./foundry/install.ts";
 import { registerSettings } from "./foundry/settings.ts";
 import { installTracker, registerInterface } from "./ui/install.ts";
+import { registerMenus } from "./ui/settings/menus.ts";
 
 Hooks.once("init", () => {
   registerSettings();
   installDocuments();
+  registerMenus();
   registerInterface();
   registerHooks();
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../engine/json.ts";
 import type { ActorLike, SystemAdapter } from "../systems/adapter.ts";
-import { mapped } from "../systems/mapped.ts";
+import { mapped, type StatPaths } from "../systems/mapped.ts";
 import { worldofdarkness } from "../systems/worldofdarkness.ts";
 import { MODULE } from "./constants.ts";
 
@@ -10,7 +10,9 @@ const ADAPTERS: readonly SystemAdapter[] = [worldofdarkness];
 export const adapterOfWorld = (): SystemAdapter =>
   ADAPTERS.find(({ system }) => system === game.system.id) ?? mapped(game.system.id, {});
 
-const paths = () => game.settings.get(MODULE, "statPaths");
+type Paths = { readonly [ruleset: string]: StatPaths };
+
+const paths = (): Paths => game.settings.get(MODULE, "statPaths");
 
 /** What an actor says for a ruleset: paths that the table has set come before what the system's adapter knows. */
 export function statsOf(ruleset: string, actor: Actor | null): JsonObject {
@@ -18,6 +20,10 @@ export function statsOf(ruleset: string, actor: Actor | null): JsonObject {
   const like = asActorLike(actor);
   return { ...adapterOfWorld().stats(ruleset, like), ...mapped(game.system.id, paths()).stats(ruleset, like) };
 }
+
+/** What an actor says by the given paths alone, for a table that is still trying them out. */
+export const statsByPaths = (ruleset: string, actor: Actor, tried: Paths): JsonObject =>
+  mapped(game.system.id, tried).stats(ruleset, asActorLike(actor));
 
 const asActorLike = (actor: Actor): ActorLike => ({ type: actor.type, system: actor.system, items: actor.items });
 

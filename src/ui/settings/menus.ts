@@ -1,0 +1,14 @@
+import { MODULE } from "../../foundry/constants.ts";
+import { StatPathsForm } from "./stat-paths-form.ts";
+
+/** Windows in which a GM sets what needs more than a line of the settings. Called in `init`. */
+export function registerMenus(): void {
+  game.settings.registerMenu(MODULE, "statPaths", {
+    name: "TURNWRIGHT.Menu.statPaths.Name",
+    hint: "TURNWRIGHT.Menu.statPaths.Hint",
+    label: "TURNWRIGHT.Menu.statPaths.Label",
+    icon: "fa-solid fa-route",
+    type: StatPathsForm,
+    restricted: true,
+  });
+}

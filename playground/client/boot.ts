@@ -83,7 +83,7 @@ export async function bootClient(options: BootOptions): Promise<ClientEnvironmen
   connection.open({
     perform: performAll,
     activity: (userId, active) => game.users.get(userId)?.setActive(active),
-    emit: (event, payload, sender) => void game.socket.receive(event, payload, sender),
+    emit: (event, payload, sender) => game.socket.receive(event, payload, sender),
     ask: answerQuery,
   });
   return env;
@@ -151,4 +151,3 @@ function memoryStorage(): ClientEnvironment["storage"] {
     removeItem: (key) => void items.delete(key),
   };
 }
-

@@ -59,7 +59,10 @@ export class PlacedToken {
     return true;
   }
 
-  setTarget(targeted = true, { user = env.game.user, releaseOthers = true }: { user?: User | null; releaseOthers?: boolean } = {}): void {
+  setTarget(
+    targeted = true,
+    { user = env.game.user, releaseOthers = true }: { user?: User | null; releaseOthers?: boolean } = {},
+  ): void {
     if (!user) return;
     if (releaseOthers) user.targets.clear();
     if (targeted) user.targets.add(this);
@@ -81,7 +84,7 @@ export function placedToken(document: TokenDocument): PlacedToken {
 export const canvas = {
   ready: false,
   get scene(): Scene | null {
-    return env.game.scenes?.viewed ?? null;
+    return env.game.scenes.viewed ?? null;
   },
   tokens: {
     get placeables(): PlacedToken[] {

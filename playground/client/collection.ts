@@ -34,8 +34,9 @@ export class Collection<V extends object> extends Map<string, V> {
   }
 
   override get(key: string | null | undefined, options: { strict?: boolean } = {}): V | undefined {
-    const value = super.get(key as string);
-    if (!value && options.strict) throw new Error(`The key ${String(key)} does not exist in the ${this.constructor.name}`);
+    const value = super.get(key!);
+    if (!value && options.strict)
+      throw new Error(`The key ${String(key)} does not exist in the ${this.constructor.name}`);
     return value;
   }
 

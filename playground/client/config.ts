@@ -2,7 +2,7 @@ import type { Generation } from "../shared/constants.ts";
 import type { Data, Json } from "../shared/json.ts";
 import type { DocumentName } from "../shared/schemas.ts";
 import type { DataModel } from "./abstract/data-model.ts";
-import { Document } from "./abstract/document.ts";
+import type { Document } from "./abstract/document.ts";
 import { Roll } from "./dice/roll.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { Actor } from "./documents/actor.ts";
@@ -30,7 +30,10 @@ export interface DocumentConfig<C extends typeof Document = typeof Document> {
 export type QueryHandler = (data: Json, context: { timeout?: number; user?: User }) => unknown;
 
 /** The `CONFIG` global. */
-export type Config = Record<Exclude<DocumentName, "ActiveEffect" | "Actor" | "ChatMessage" | "Combat">, DocumentConfig> & {
+export type Config = Record<
+  Exclude<DocumentName, "ActiveEffect" | "Actor" | "ChatMessage" | "Combat">,
+  DocumentConfig
+> & {
   ActiveEffect: DocumentConfig<typeof ActiveEffect>;
   Actor: DocumentConfig<typeof Actor>;
   ChatMessage: DocumentConfig<typeof ChatMessage>;
@@ -84,14 +87,27 @@ export function coreConfig(generation: Generation): Config {
       sidebarIcon: "fa-solid fa-comments",
       ...(generation >= 14 && { modes: MODES }),
     }),
-    Dice: { randomUniform: Math.random, rolls: [Roll], types: [], termTypes: {}, functions: {}, fulfillment: { methods: {} }, rollModes: ROLL_MODES },
+    Dice: {
+      randomUniform: Math.random,
+      rolls: [Roll],
+      types: [],
+      termTypes: {},
+      functions: {},
+      fulfillment: { methods: {} },
+      rollModes: ROLL_MODES,
+    },
     statusEffects: coreStatuses(generation),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     time: { turnTime: 0, roundTime: 0 },
     queries: {},
     ui: {},
     debug: { hooks: false, queries: false },
-    sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },
+    sounds: {
+      dice: "sounds/dice.wav",
+      lock: "sounds/lock.wav",
+      notification: "sounds/notify.wav",
+      combat: "sounds/drums.wav",
+    },
   };
 }
 

@@ -23,7 +23,8 @@ export function registerCoreSettings(settings: ClientSettings): void {
 
 /** `CONFIG.Combat.settings`: the tracker's world setting, read anew each time, and not to be replaced. */
 export function initializeCombatConfiguration(): void {
-  const stored = (): Record<string, unknown> => env.game.settings.get("core", "combatTrackerConfig") as Record<string, unknown>;
+  const stored = (): Record<string, unknown> =>
+    env.game.settings.get("core", "combatTrackerConfig") as Record<string, unknown>;
   const settings = {
     get resource(): unknown {
       return stored()["resource"];

@@ -65,8 +65,13 @@ export function foundryNamespaces(): Data {
 
 /** The base of a package's `system` models: data with a document around it. */
 class TypeDataModel extends DataModel {
-  prepareBaseData(): void {}
-  prepareDerivedData(): void {}
+  prepareBaseData(): void {
+    // for systems
+  }
+
+  prepareDerivedData(): void {
+    // for systems
+  }
 }
 
 /** The classes and functions that Foundry keeps as globals of their own. */

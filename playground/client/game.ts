@@ -1,6 +1,7 @@
 import type { Generation } from "../shared/constants.ts";
 import type { Data } from "../shared/json.ts";
 import type { PackageManifest, ServerMessage, SystemManifest } from "../shared/protocol.ts";
+import type { DocumentName, PrimaryName } from "../shared/schemas.ts";
 import { randomID } from "../shared/random.ts";
 import type { Document } from "./abstract/document.ts";
 import { Collection } from "./collection.ts";
@@ -14,7 +15,8 @@ import { ClientKeybindings } from "./keybindings.ts";
 import { ClientSettings } from "./settings.ts";
 import { GameSocket } from "./socket.ts";
 import { GameTime } from "./time.ts";
-import { CombatEncounters, Scenes, Users, WorldCollection } from "./world-collections.ts";
+import type { CombatEncounters, Scenes, Users} from "./world-collections.ts";
+import { WorldCollection } from "./world-collections.ts";
 
 /** A package as `game.modules` and `game.system` show it. */
 export interface GamePackage extends PackageManifest {
@@ -83,7 +85,9 @@ export class Game {
 
   /** Ask the user yes or no, through the applications' dialog. */
   async confirm(titleKey: string, questionKey: string): Promise<boolean> {
-    const applications = env.foundry["applications"] as { api?: { DialogV2?: { confirm(config: Data): Promise<unknown> } } };
+    const applications = env.foundry["applications"] as {
+      api?: { DialogV2?: { confirm(config: Data): Promise<unknown> } };
+    };
     const title = this.i18n.localize(titleKey);
     const content = `<p>${this.i18n.localize(questionKey)}</p>`;
     return (await applications.api?.DialogV2?.confirm({ window: { title }, content, rejectClose: false })) === true;
@@ -91,11 +95,11 @@ export class Game {
 
   /** Make the collections and their documents out of the world as it was when this client joined. */
   initializeDocuments(documents: Record<string, Data[]>): void {
-    const make = <C>(name: string, key: string): void => {
-      const Class = (env.CONFIG[name as "Combat"].collection ?? WorldCollection) as typeof WorldCollection;
-      const collection = new Class(name as "Combat");
+    const make = (name: PrimaryName, key: string): void => {
+      const Class = env.CONFIG[name].collection ?? WorldCollection;
+      const collection = new Class(name);
       this.collections.set(name, collection);
-      Object.assign(this, { [key]: collection satisfies WorldCollection as C });
+      Object.assign(this, { [key]: collection });
     };
     make("User", "users");
     make("Actor", "actors");
@@ -116,6 +120,6 @@ export class Game {
 
   /** The document class in use. */
   getDocumentClass(name: string): typeof Document | undefined {
-    return env.CONFIG[name as "Combat"]?.documentClass;
+    return (env.CONFIG as Partial<typeof env.CONFIG>)[name as DocumentName]?.documentClass;
   }
 }

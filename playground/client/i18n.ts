@@ -44,7 +44,10 @@ export class Localization {
   }
 
   has(key: string, fallback = true): boolean {
-    return typeof getProperty(this.translations, key) === "string" || (fallback && typeof getProperty(this._fallback, key) === "string");
+    return (
+      typeof getProperty(this.translations, key) === "string" ||
+      (fallback && typeof getProperty(this._fallback, key) === "string")
+    );
   }
 
   /** The text of a key, or the key. */
@@ -56,8 +59,8 @@ export class Localization {
   /** The same with `{name}` replaced by data. */
   format(key: string, data: Record<string, unknown> = {}): string {
     return this.localize(key).replace(/\{([^}]+)\}/g, (whole, name: string) => {
-      const value = data[name];
-      return value === undefined ? whole : String(value as string);
+      const value = data[name] as { toString(): string } | null | undefined;
+      return value === undefined ? whole : (value?.toString() ?? "null");
     });
   }
 

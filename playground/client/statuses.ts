@@ -14,7 +14,11 @@ const ARRAY_METHODS = ["find", "filter", "map", "some", "every", "forEach", "red
 
 /** `CONFIG.statusEffects`: an array in 13; in 14 a record by id that can still be used much like an array. */
 export function coreStatuses(generation: Generation): StatusEffect[] | Record<string, StatusEffect> {
-  const list = IDS.map((id) => ({ id, name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`, img: `icons/svg/${id}.svg` }));
+  const list = IDS.map((id) => ({
+    id,
+    name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    img: `icons/svg/${id}.svg`,
+  }));
   return generation >= 14 ? statusRecord(list) : list;
 }
 

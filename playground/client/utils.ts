@@ -28,7 +28,7 @@ export function escapeHTML(value: unknown): string {
 /** The classes from a class up to (and with) one of its ancestors. */
 function getParentClasses(Class: object): object[] {
   const parents: object[] = [];
-  for (let parent = Object.getPrototypeOf(Class) as object | null; parent && parent !== Function.prototype; ) {
+  for (let parent = Object.getPrototypeOf(Class) as object | null; parent && parent !== Function.prototype;) {
     parents.push(parent);
     parent = Object.getPrototypeOf(parent) as object | null;
   }
@@ -53,7 +53,12 @@ export function foundryUtils(): Record<string, unknown> {
     objectsEqual: objects.objectsEqual,
     parseUuid: (uuid: string) => {
       const document = fromUuidSync(uuid);
-      return { uuid, id: uuid.split(".").at(-1), type: uuid.split(".").at(-2), collection: document?.collection ?? null };
+      return {
+        uuid,
+        id: uuid.split(".").at(-1),
+        type: uuid.split(".").at(-2),
+        collection: document?.collection ?? null,
+      };
     },
     randomID: (length?: number) => randomID(length),
     throttle: debounce,

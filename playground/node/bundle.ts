@@ -20,7 +20,9 @@ export function clientBundle(): Promise<Bundle> {
   const folders = ["client", "shared", "systems"].map((name) => join(import.meta.dirname, "..", name));
   return remember("client", () => {
     const key = stampOf([...folders, join(root, "package-lock.json"), import.meta.filename]);
-    return cached(`client-${key}.js`, () => bundle(join(import.meta.dirname, "../client/index.ts"), "playgroundClient"));
+    return cached(`client-${key}.js`, () =>
+      bundle(join(import.meta.dirname, "../client/index.ts"), "playgroundClient"),
+    );
   });
 }
 

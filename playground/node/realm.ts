@@ -73,7 +73,7 @@ export class Realm {
       return JSON.parse(await run(source, JSON.stringify(args))) as unknown;
     } catch (error) {
       const { message, stack } = error as Error;
-      throw Object.assign(new Error(`${this.name}: ${message ?? String(error)}`), { stack: stack ?? "" });
+      throw Object.assign(new Error(`${this.name}: ${message}`), { stack: stack ?? "" });
     }
   }
 

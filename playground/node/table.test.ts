@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Combat } from "../client/documents/combat.ts";
 import type { Game } from "../client/game.ts";
 import { COMBAT_ID, worldOf } from "../systems/presets.ts";
 import { createTable, type Table } from "./table.ts";
@@ -23,7 +22,7 @@ describe.each([13, 14] as const)("a table of generation %i", { timeout: PATIENCE
     await table.settled();
     for (const client of table.clients) {
       const seen = await client.run((id) => {
-        const combat = game.combats.get(id) as Combat;
+        const combat = game.combats.get(id)!;
         return { round: combat.round, initiative: combat.combatants.contents[0]?.initiative };
       }, COMBAT_ID);
       expect(seen).toEqual({ round: 1, initiative: 7 });

@@ -110,7 +110,9 @@ export class TableClient {
     realm.execute(bundle);
     const near: Port = { send: (text) => far.onmessage?.(text), onmessage: null };
     const far: Port = { send: (text) => near.onmessage?.(text), onmessage: null };
-    const { bootClient } = realm.global("playgroundClient") as { bootClient(options: BootOptions): Promise<unknown> };
+    const { bootClient } = realm.global("playgroundClient") as {
+      bootClient: (options: BootOptions) => Promise<unknown>;
+    };
     const { generation, language, manners } = table.options;
     const booted = bootClient({
       port: near,
@@ -190,12 +192,14 @@ export class Table {
    * @throws When nothing is left to happen and the promise is still open.
    */
   async drive<T>(promise: Promise<T>, what: string): Promise<T> {
-    let open = true;
-    const done = (): void => void (open = false);
+    const state = { open: true };
+    const done = (): void => {
+      state.open = false;
+    };
     promise.then(done, done);
-    for (let idle = 0; ; ) {
+    for (let idle = 0; ;) {
       await quiet();
-      if (!open) return promise;
+      if (!state.open) return promise;
       if (this.clock.runNext()) idle = 0;
       else if (++idle > 400) throw new Error(`${what} waits for something that never comes`);
       else await new Promise((resolve) => setTimeout(resolve, 5));

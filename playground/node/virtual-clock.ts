@@ -26,14 +26,20 @@ export class VirtualClock implements Scheduler {
   timers(): ClockTimers {
     const own = new Set<number>();
     const set = (run: () => void, delay = 0, every?: number): number => {
-      const id = this.#add(delay, () => {
-        if (every === undefined) own.delete(id);
-        run();
-      }, every);
+      const id = this.#add(
+        delay,
+        () => {
+          if (every === undefined) own.delete(id);
+          run();
+        },
+        every,
+      );
       own.add(id);
       return id;
     };
-    const clear = (id?: number): void => void (id !== undefined && own.delete(id) && this.#tasks.delete(id));
+    const clear = (id?: number): void => {
+      if (id !== undefined && own.delete(id)) this.#tasks.delete(id);
+    };
     return {
       setTimeout: (run, delay, ...args) => set(() => run(...args), delay),
       setInterval: (run, delay, ...args) => set(() => run(...args), delay, Math.max(1, delay ?? 0)),
@@ -78,12 +84,14 @@ export class VirtualClock implements Scheduler {
   }
 }
 
+type SetTimer = (run: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) => number;
+
 /** What a realm gets in place of the platform's timers. */
 export interface ClockTimers {
-  setTimeout(run: (...args: unknown[]) => void, delay?: number, ...args: unknown[]): number;
-  setInterval(run: (...args: unknown[]) => void, delay?: number, ...args: unknown[]): number;
-  clearTimeout(id?: number): void;
-  clearInterval(id?: number): void;
+  readonly setTimeout: SetTimer;
+  readonly setInterval: SetTimer;
+  readonly clearTimeout: (id?: number) => void;
+  readonly clearInterval: (id?: number) => void;
   /** Forget all of them. */
-  stop(): void;
+  readonly stop: () => void;
 }

@@ -119,7 +119,8 @@ function storeInDelta(store: Store, token: Data, operation: DoneOperation): void
 }
 
 function demand(context: OperationContext, action: "create" | "update" | "delete", chain: Chain, data?: Data): void {
-  if (!canModify(context.store, context.user, action, chain, data)) throw new Error(refusal(context.user, action, chain));
+  if (!canModify(context.store, context.user, action, chain, data))
+    throw new Error(refusal(context.user, action, chain));
 }
 
 function stamp(context: OperationContext): Data {
@@ -143,10 +144,14 @@ function advanceTime(context: OperationContext, operation: DoneOperation): DoneO
   const delta = (given ? given["delta"] : options["advanceTime"]) as number | null | undefined;
   if (!delta) return [];
   const stored = context.store.collection("Setting").find((entry) => entry["key"] === "core.time");
-  const { delta: _delta, ...rest } = given ?? {};
-  void _delta;
+  const rest = Object.fromEntries(Object.entries(given ?? {}).filter(([key]) => key !== "delta"));
   const value = JSON.stringify(Number(context.store.setting("core.time") ?? 0) + delta);
-  const done = { documentName: "Setting", parent: null, userId: operation.userId, options: { ...rest, delta } } as const;
+  const done = {
+    documentName: "Setting",
+    parent: null,
+    userId: operation.userId,
+    options: { ...rest, delta },
+  } as const;
   if (stored) {
     stored["value"] = value;
     return [{ ...done, action: "update", updates: [{ _id: stored["_id"], value, _stats: stamp(context) }] }];

@@ -26,8 +26,7 @@ export class Store implements PermissionView {
     this.generation = generation;
     this.#world = duplicate(world);
     for (const name of PRIMARY) {
-      const sources = this.#world.documents[name] ?? [];
-      this.#world.documents[name] = sources.map((source) => newSource(name, source, generation));
+      this.#world.documents[name] = this.#world.documents[name].map((source) => newSource(name, source, generation));
     }
   }
 

@@ -2,7 +2,14 @@ import type { Generation } from "../shared/constants.ts";
 import type { Data } from "../shared/json.ts";
 import { duplicate } from "../shared/objects.ts";
 import { hasPermission } from "../shared/permissions.ts";
-import type { ClientMessage, DatabaseOperation, DoneOperation, Port, ServerMessage, WorldData } from "../shared/protocol.ts";
+import type {
+  ClientMessage,
+  DatabaseOperation,
+  DoneOperation,
+  Port,
+  ServerMessage,
+  WorldData,
+} from "../shared/protocol.ts";
 import { seededRandom } from "../shared/random.ts";
 import { Delivery, type Delay } from "./delivery.ts";
 import { perform } from "./operations.ts";

@@ -27,9 +27,8 @@ export function syntheticSource(base: Data, delta: Data): Data {
 
 /** Write an update of the synthetic actor into its token's delta, in place. */
 export function updateDelta(delta: Data, changes: Data): void {
-  const { _id, _stats, items, effects, ...rest } = changes;
-  void [_id, _stats, items, effects];
-  applyData(delta, rest);
+  const elsewhere = new Set(["_id", "_stats", ...Object.keys(COLLECTIONS)]);
+  applyData(delta, Object.fromEntries(Object.entries(changes).filter(([key]) => !elsewhere.has(key))));
 }
 
 /** Write an operation on the synthetic actor's items or effects into its token's delta, in place. */

@@ -50,7 +50,8 @@ export function reviveOperators<T>(value: T): T {
 
 /** Throw when an update uses an operator in generation 13, which knows none. */
 export function refuseOperators(value: unknown): void {
-  if (isOperator(value)) throw new Error("Data operators exist since generation 14; generation 13 knows -= and == keys");
+  if (isOperator(value))
+    throw new Error("Data operators exist since generation 14; generation 13 knows -= and == keys");
   if (Array.isArray(value)) value.forEach(refuseOperators);
   else if (isPlainObject(value)) Object.values(value).forEach(refuseOperators);
 }

@@ -146,7 +146,7 @@ function canModifyUser(user: Data, action: Action, target: Data, data: Data): bo
 
 /** The words of a refusal. */
 export function refusal(user: Data, action: Action, chain: Chain): string {
-  const name = (link: Chain[number]): string => `${link.name} [${String(link.source["_id"] ?? null)}]`;
+  const name = (link: Chain[number]): string => `${link.name} [${String(link.source["_id"])}]`;
   const [target, parent] = [chain.at(-1), chain.at(-2)];
   const what = target ? name(target) : "nothing";
   return `User ${String(user["name"])} lacks permission to ${action} ${what}${parent ? ` in parent ${name(parent)}` : ""}`;

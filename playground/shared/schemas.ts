@@ -19,7 +19,10 @@ export type Field = { readonly since?: Generation } & (
 );
 
 const text = (initial: string | null = ""): Field => ({ kind: "string", initial });
-const number = (initial: number | null = 0, rest: { nullable?: boolean; integer?: boolean; min?: number } = {}): Field => ({
+const number = (
+  initial: number | null = 0,
+  rest: { nullable?: boolean; integer?: boolean; min?: number } = {},
+): Field => ({
   kind: "number",
   initial,
   ...rest,

@@ -15,7 +15,12 @@ export const simple: SystemStandIn = {
   },
   actorOf(name, stats) {
     const rating = stats.willpowerRating ?? Math.max(stats.willpower ?? 0, 5);
-    const attribute = (label: string, value: number, rest: object = {}): object => ({ dtype: "Number", label, value, ...rest });
+    const attribute = (label: string, value: number, rest: object = {}): object => ({
+      dtype: "Number",
+      label,
+      value,
+      ...rest,
+    });
     return {
       name,
       type: "character",

@@ -40,7 +40,15 @@ export const worldOfDarkness: SystemStandIn = {
     type: "PC",
     system: {
       ...sharedSystem(stats),
-      settings: { iscreated: true, isupdated: false, version: "7.2.5", era: "modern", splat: "vampire", game: "vampire", variant: "general" },
+      settings: {
+        iscreated: true,
+        isupdated: false,
+        version: "7.2.5",
+        era: "modern",
+        splat: "vampire",
+        game: "vampire",
+        variant: "general",
+      },
     },
     items: [willpowerItem(stats), ...celerityItems(stats), ...bonusItems(stats)],
   }),
@@ -68,7 +76,17 @@ function sharedSystem(stats: CharacterStats): Data {
     for (const key of keys) {
       const value = values[key] ?? 1;
       const label = `wod.attributes.${key}`;
-      attributes[key] = { value, bonus: 0, total: value, max: 5, type, label, speciality: "", isvisible: true, isfavorited: false };
+      attributes[key] = {
+        value,
+        bonus: 0,
+        total: value,
+        max: 5,
+        type,
+        label,
+        speciality: "",
+        isvisible: true,
+        isfavorited: false,
+      };
     }
   }
   return {

@@ -4,7 +4,6 @@ import type { Data } from "../../shared/json.ts";
 import type { DoneOperation } from "../../shared/protocol.ts";
 import type { Actor } from "../documents/actor.ts";
 import type { TokenDocument } from "../documents/token.ts";
-import type { User } from "../documents/user.ts";
 import { env } from "../environment.ts";
 import { fromUuidSync } from "../uuid.ts";
 import type { Document } from "./document.ts";
@@ -22,8 +21,14 @@ export function performAll(operations: DoneOperation[]): Document[][] {
       update: () => updated(Class, parent, operation),
       delete: () => deleted(Class, parent, operation),
     }[operation.action]();
-    const user = env.game.users.get(operation.userId) as User;
-    const whole = { ...operation.options, parent, data: operation.data, updates: operation.updates, ids: operation.ids };
+    const user = env.game.users.get(operation.userId)!;
+    const whole = {
+      ...operation.options,
+      parent,
+      data: operation.data,
+      updates: operation.updates,
+      ids: operation.ids,
+    };
     if (operation.action === "create") void Class._onCreateOperation(documents, whole, user);
     else if (operation.action === "update") void Class._onUpdateOperation(documents, whole, user);
     else void Class._onDeleteOperation(documents, whole, user);
@@ -36,7 +41,7 @@ function created(Class: typeof Document, parent: Document | null, operation: Don
   const data = operation.data ?? [];
   const { options, userId } = operation;
   tellAncestors(parent, Class, (ancestor, field) =>
-    ancestor._preCreateDescendantDocuments(parent as Document, field, [], data, options, userId),
+    ancestor._preCreateDescendantDocuments(parent!, field, [], data, options, userId),
   );
   const token = syntheticToken(parent);
   if (token && parent) storeInDelta(token, operation);
@@ -47,7 +52,7 @@ function created(Class: typeof Document, parent: Document | null, operation: Don
       return document;
     }
     const collection = parent.getEmbeddedCollection(Class.documentName);
-    if (token) return collection.get(source["_id"] as string) as Document;
+    if (token) return collection.get(source["_id"] as string)!;
     (parent._source[collection.name] as Data[]).push(source);
     return collection.add(source);
   });
@@ -56,7 +61,7 @@ function created(Class: typeof Document, parent: Document | null, operation: Don
     if (!options["noHook"]) env.Hooks.callAll(`create${Class.documentName}`, document, options, userId);
   });
   tellAncestors(parent, Class, (ancestor, field) =>
-    ancestor._onCreateDescendantDocuments(parent as Document, field, documents, data, options, userId),
+    ancestor._onCreateDescendantDocuments(parent!, field, documents, data, options, userId),
   );
   return documents;
 }
@@ -68,12 +73,12 @@ function updated(Class: typeof Document, parent: Document | null, operation: Don
   const pairs = (operation.updates ?? []).flatMap((changes) => {
     const id = changes["_id"] as string;
     const document = synthetic ?? (collection ?? env.game.collections.get(Class.documentName))?.get(id);
-    return document ? [{ document: document as Document, changes }] : [];
+    return document ? [{ document: document, changes }] : [];
   });
   const documents = pairs.map((pair) => pair.document);
   const changed = pairs.map((pair) => pair.changes);
   tellAncestors(parent, Class, (ancestor, field) =>
-    ancestor._preUpdateDescendantDocuments(parent as Document, field, documents, changed, options, userId),
+    ancestor._preUpdateDescendantDocuments(parent!, field, documents, changed, options, userId),
   );
   const token = syntheticToken(parent);
   if (token && !synthetic) storeInDelta(token, operation);
@@ -91,7 +96,7 @@ function updated(Class: typeof Document, parent: Document | null, operation: Don
     if (!options["noHook"]) env.Hooks.callAll(`update${Class.documentName}`, document, changes, options, userId);
   }
   tellAncestors(parent, Class, (ancestor, field) =>
-    ancestor._onUpdateDescendantDocuments(parent as Document, field, documents, changed, options, userId),
+    ancestor._onUpdateDescendantDocuments(parent!, field, documents, changed, options, userId),
   );
   return documents;
 }
@@ -99,10 +104,12 @@ function updated(Class: typeof Document, parent: Document | null, operation: Don
 function deleted(Class: typeof Document, parent: Document | null, operation: DoneOperation): Document[] {
   const { options, userId } = operation;
   const ids = operation.ids ?? [];
-  const place = parent ? parent.getEmbeddedCollection(Class.documentName) : env.game.collections.get(Class.documentName);
+  const place = parent
+    ? parent.getEmbeddedCollection(Class.documentName)
+    : env.game.collections.get(Class.documentName);
   const documents = ids.flatMap((id) => place?.get(id) ?? []);
   tellAncestors(parent, Class, (ancestor, field) =>
-    ancestor._preDeleteDescendantDocuments(parent as Document, field, documents, ids, options, userId),
+    ancestor._preDeleteDescendantDocuments(parent!, field, documents, ids, options, userId),
   );
   const token = syntheticToken(parent);
   if (token) storeInDelta(token, operation);
@@ -117,7 +124,7 @@ function deleted(Class: typeof Document, parent: Document | null, operation: Don
     if (!options["noHook"]) env.Hooks.callAll(`delete${Class.documentName}`, document, options, userId);
   }
   tellAncestors(parent, Class, (ancestor, field) =>
-    ancestor._onDeleteDescendantDocuments(parent as Document, field, documents, ids, options, userId),
+    ancestor._onDeleteDescendantDocuments(parent!, field, documents, ids, options, userId),
   );
   return documents;
 }

@@ -15,9 +15,8 @@ const DEFAULTS = { diff: true, recursive: true, render: true, noHook: false, bro
 
 /** What hooks may see and change of an operation: all but where it applies and what it carries. */
 function optionsOf(operation: Data): Data {
-  const { parent, pack, data, updates, ids, ...options } = operation;
-  void [parent, pack, data, updates, ids];
-  return options;
+  const hidden = new Set(["parent", "pack", "data", "updates", "ids"]);
+  return Object.fromEntries(Object.entries(operation).filter(([key]) => !hidden.has(key)));
 }
 
 function userOf(): User {
@@ -30,12 +29,20 @@ export async function createDocuments(Class: typeof Document, data: Data[], oper
   return prepared ? send([prepared]).then(([documents]) => documents ?? []) : [];
 }
 
-export async function updateDocuments(Class: typeof Document, updates: Data[], operation: Operation): Promise<Document[]> {
+export async function updateDocuments(
+  Class: typeof Document,
+  updates: Data[],
+  operation: Operation,
+): Promise<Document[]> {
   const prepared = await prepareUpdate(Class, updates, operation);
   return prepared ? send([prepared]).then(([documents]) => documents ?? []) : [];
 }
 
-export async function deleteDocuments(Class: typeof Document, ids: string[], operation: Operation): Promise<Document[]> {
+export async function deleteDocuments(
+  Class: typeof Document,
+  ids: string[],
+  operation: Operation,
+): Promise<Document[]> {
   const prepared = await prepareDeletion(Class, ids, operation);
   return prepared ? send([prepared]).then(([documents]) => documents ?? []) : [];
 }
@@ -70,16 +77,24 @@ async function prepareCreation(
   const user = userOf();
   const documents: Document[] = [];
   for (const entry of data) {
-    const source = expandObject(entry instanceof Object && "toObject" in entry ? (entry as unknown as Document).toObject() : entry);
+    const source = expandObject(
+      entry instanceof Object && "toObject" in entry ? (entry as unknown as Document).toObject() : entry,
+    );
     if (!options["keepId"]) delete source["_id"];
     const document = new Class(source, { parent });
     if ((await document._preCreate(source, options, user)) === false) continue;
-    if (!options["noHook"] && !env.Hooks.call(`preCreate${Class.documentName}`, document, source, options, user.id)) continue;
+    if (!options["noHook"] && !env.Hooks.call(`preCreate${Class.documentName}`, document, source, options, user.id))
+      continue;
     documents.push(document);
   }
   const operation: Operation = { ...options, parent, data: documents.map((document) => document.toObject()) };
   if (!documents.length || (await Class._preCreateOperation(documents, operation, user)) === false) return null;
-  return { ...address(Class, parent), action: "create", data: operation["data"] as Data[], options: optionsOf(operation) };
+  return {
+    ...address(Class, parent),
+    action: "create",
+    data: operation["data"] as Data[],
+    options: optionsOf(operation),
+  };
 }
 
 async function prepareUpdate(
@@ -100,7 +115,8 @@ async function prepareUpdate(
     if (options["diff"] && isEmpty(changes)) continue;
     changes["_id"] = _id;
     if ((await document._preUpdate(changes, options, user)) === false) continue;
-    if (!options["noHook"] && !env.Hooks.call(`preUpdate${Class.documentName}`, document, changes, options, user.id)) continue;
+    if (!options["noHook"] && !env.Hooks.call(`preUpdate${Class.documentName}`, document, changes, options, user.id))
+      continue;
     documents.push(document);
     changed.push(changes);
   }
@@ -128,7 +144,12 @@ async function prepareDeletion(
   }
   const operation: Operation = { ...options, parent, ids: documents.map((document) => document.id) };
   if (!documents.length || (await Class._preDeleteOperation(documents, operation, user)) === false) return null;
-  return { ...address(Class, parent), action: "delete", ids: operation["ids"] as string[], options: optionsOf(operation) };
+  return {
+    ...address(Class, parent),
+    action: "delete",
+    ids: operation["ids"] as string[],
+    options: optionsOf(operation),
+  };
 }
 
 function address(Class: typeof Document, parent: Document | null): Pick<DatabaseOperation, "documentName" | "parent"> {

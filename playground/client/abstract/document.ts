@@ -4,12 +4,13 @@ import { DOCUMENT_OWNERSHIP_LEVELS, type OwnershipLevel } from "../../shared/con
 import type { Data } from "../../shared/json.ts";
 import { deepClone, duplicate, expandObject, getProperty, isEmpty, mergeObject } from "../../shared/objects.ts";
 import { canModify, isGM, userLevel, type Action, type Chain } from "../../shared/permissions.ts";
-import { embeddedField, embeddedOf, fieldsOf, type DocumentName, type PrimaryName } from "../../shared/schemas.ts";
+import { embeddedField, embeddedOf, fieldsOf, type DocumentName } from "../../shared/schemas.ts";
 import type { Collection } from "../collection.ts";
 import { env } from "../environment.ts";
 import type { User } from "../documents/user.ts";
 import { createDocuments, deleteDocuments, updateDocuments } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
+import { LifeCycle } from "./life-cycle.ts";
 import { clientView } from "./view.ts";
 
 /** What a caller may say about one database operation; unknown keys travel to everybody's hooks. */
@@ -26,7 +27,7 @@ export interface DocumentContext {
 }
 
 /** The base of all documents on a client: source data, prepared data, operations, permissions, flags. */
-export class Document {
+export class Document extends LifeCycle {
   static readonly documentName: DocumentName;
   static metadata: Data = {};
 
@@ -49,11 +50,13 @@ export class Document {
   _source: Data;
   readonly parent: Document | null;
   readonly pack: string | null = null;
+  readonly inCompendium = false;
   /** Applications that show this document. */
   readonly apps: Record<string, { render: (...args: unknown[]) => unknown }> = {};
   declare readonly collections: Record<string, EmbeddedCollection>;
 
   constructor(data: Data = {}, context: DocumentContext = {}) {
+    super();
     const { documentName } = this;
     this.parent = context.parent ?? null;
     this._source = context.adopt ? data : newSource(documentName, expandObject(data), env.generation);
@@ -78,10 +81,6 @@ export class Document {
     return this.parent !== null;
   }
 
-  get inCompendium(): boolean {
-    return false;
-  }
-
   get uuid(): string {
     return `${this.parent ? `${this.parent.uuid}.` : ""}${this.documentName}.${String(this.id)}`;
   }
@@ -91,9 +90,6 @@ export class Document {
     if (this.parent.documentName === "Token") return null;
     return this.parent.getEmbeddedCollection(this.documentName);
   }
-
-  /** Set members that must exist before the first preparation. */
-  protected _configure(): void {}
 
   /** Lay out the source as members, and prepare them once the world is complete. */
   _initialize(): void {
@@ -112,7 +108,7 @@ export class Document {
   /** The prepared value of one field: a copy, unless a subclass resolves it to something else. */
   protected _initializeField(key: string, value: unknown): unknown {
     if (key !== "system") return deepClone(value);
-    const Model = env.CONFIG[this.documentName].dataModels?.[this._source["type"] as string];
+    const Model = env.CONFIG[this.documentName].dataModels[this._source["type"] as string];
     return Model ? new Model(deepClone(value) as Data, { parent: this }) : deepClone(value);
   }
 
@@ -120,7 +116,7 @@ export class Document {
     try {
       this.prepareData();
     } catch (error) {
-      env.Hooks.onError(`${this.documentName}#prepareData`, error as Error, { msg: `${this.uuid}` });
+      env.Hooks.onError(`${this.documentName}#prepareData`, error as Error, { msg: this.uuid });
     }
   }
 
@@ -133,15 +129,11 @@ export class Document {
     this.prepareDerivedData();
   }
 
-  prepareBaseData(): void {}
-
   prepareEmbeddedDocuments(): void {
     for (const collection of Object.values(this.collections)) {
       for (const document of collection.values()) document._safePrepareData();
     }
   }
-
-  prepareDerivedData(): void {}
 
   /** Prepare anew from the source. */
   reset(): void {
@@ -151,7 +143,9 @@ export class Document {
   /** The source (default) or the prepared data, as a copy. */
   toObject(source = true): Data {
     if (source) return duplicate(this._source);
-    return duplicate(Object.fromEntries(Object.keys(this._source).map((key) => [key, Reflect.get(this, key) as unknown])));
+    return duplicate(
+      Object.fromEntries(Object.keys(this._source).map((key) => [key, Reflect.get(this, key) as unknown])),
+    );
   }
 
   toJSON(): Data {
@@ -185,7 +179,7 @@ export class Document {
     return [...(this.parent?._chain ?? []), { name: this.documentName, source: this._source }];
   }
 
-  getUserLevel(user: User = env.game.user as User): number {
+  getUserLevel(user: User = env.game.user!): number {
     return userLevel(clientView, user._source, this._chain);
   }
 
@@ -248,7 +242,10 @@ export class Document {
 
   /* ----------------------------------------------- Operations ---------------------------------------------- */
 
-  static async create<D extends Document = Document>(data: Data | Data[], operation: Operation = {}): Promise<D | undefined> {
+  static async create<D extends Document = Document>(
+    data: Data | Data[],
+    operation: Operation = {},
+  ): Promise<D | undefined> {
     const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
     return (Array.isArray(data) ? created : created[0]) as D | undefined;
   }
@@ -267,7 +264,7 @@ export class Document {
 
   /** A document of the world by id. */
   static get(id: string): Document | undefined {
-    return env.game.collections.get(this.documentName as PrimaryName)?.get(id);
+    return env.game.collections.get(this.documentName)?.get(id);
   }
 
   async update(changes: Data = {}, operation: Operation = {}): Promise<this | undefined> {
@@ -285,7 +282,7 @@ export class Document {
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
     const key = name in this.collections ? name : embeddedField(this.documentName, name as DocumentName);
-    return this.collections[key] as EmbeddedCollection;
+    return this.collections[key]!;
   }
 
   getEmbeddedDocument(name: string, id: string, options: { strict?: boolean } = {}): Document | undefined {
@@ -308,39 +305,7 @@ export class Document {
   render(...args: unknown[]): void {
     for (const app of Object.values(this.apps)) app.render(...args);
   }
-
-  /* ------------------------------------------ Before the database ------------------------------------------ */
-  /* Run on the requester only; `false` cancels. The second argument may be changed. */
-
-  async _preCreate(_data: Data, _options: Data, _user: User): Promise<boolean | void> {}
-  async _preUpdate(_changed: Data, _options: Data, _user: User): Promise<boolean | void> {}
-  async _preDelete(_options: Data, _user: User): Promise<boolean | void> {}
-  static async _preCreateOperation(_documents: Document[], _operation: Data, _user: User): Promise<boolean | void> {}
-  static async _preUpdateOperation(_documents: Document[], _operation: Data, _user: User): Promise<boolean | void> {}
-  static async _preDeleteOperation(_documents: Document[], _operation: Data, _user: User): Promise<boolean | void> {}
-
-  /* ------------------------------------------- After the database ------------------------------------------ */
-  /* Run on every client. */
-
-  _onCreate(_data: Data, _options: Data, _userId: string): void {}
-  _onUpdate(_changed: Data, _options: Data, _userId: string): void {}
-  _onDelete(_options: Data, _userId: string): void {}
-  static async _onCreateOperation(_documents: Document[], _operation: Data, _user: User): Promise<void> {}
-  static async _onUpdateOperation(_documents: Document[], _operation: Data, _user: User): Promise<void> {}
-  static async _onDeleteOperation(_documents: Document[], _operation: Data, _user: User): Promise<void> {}
-
-  /* --------------------------- The same for documents below this one, on every client ---------------------- */
-
-  _preCreateDescendantDocuments(..._args: DescendantArguments<Data[]>): void {}
-  _preUpdateDescendantDocuments(..._args: DescendantArguments<Data[]>): void {}
-  _preDeleteDescendantDocuments(..._args: DescendantArguments<string[]>): void {}
-  _onCreateDescendantDocuments(..._args: DescendantArguments<Data[]>): void {}
-  _onUpdateDescendantDocuments(..._args: DescendantArguments<Data[]>): void {}
-  _onDeleteDescendantDocuments(..._args: DescendantArguments<string[]>): void {}
 }
-
-/** (the changed documents' parent, its field, the documents, what came with them, options, who asked) */
-export type DescendantArguments<T> = [Document, string, Document[], T, Data, string];
 
 /** Flags may be kept only for the core, the world, the system and active modules. */
 function assertScope(scope: string): void {

@@ -70,7 +70,8 @@ export class DataField {
 
   /** A value of the right kind, where one can be made of it. */
   clean(value: unknown, data: Data = {}): unknown {
-    if (value === undefined) return this.required || this.getInitialValue(data) !== undefined ? this.getInitialValue(data) : undefined;
+    if (value === undefined)
+      return this.required || this.getInitialValue(data) !== undefined ? this.getInitialValue(data) : undefined;
     if (value === null) return this.nullable ? null : this.getInitialValue(data);
     return this.cast(value);
   }
@@ -177,7 +178,7 @@ export class ForeignDocumentField extends DocumentIdField {
 
 export class NumberField extends DataField {
   protected override get defaults(): DataField["defaults"] {
-    return { required: false, nullable: this.options?.nullable ?? true, initial: undefined };
+    return { required: false, nullable: this.options.nullable ?? true, initial: undefined };
   }
   protected override cast(value: unknown): unknown {
     if (!isNumeric(value)) return value;
@@ -255,7 +256,10 @@ export class ArrayField extends DataField {
     const { min, max } = this.options;
     if (min !== undefined && value.length < min) return `cannot have fewer than ${min} elements`;
     if (max !== undefined && value.length > max) return `cannot have more than ${max} elements`;
-    return collect([...value.entries()].map(([index, entry]) => [String(index), entry as unknown]), () => this.element);
+    return collect(
+      [...value.entries()].map(([index, entry]) => [String(index), entry as unknown]),
+      () => this.element,
+    );
   }
   override initialize(value: unknown, model?: unknown): unknown {
     return ((value as unknown[] | undefined) ?? []).map((entry) => this.element.initialize(entry, model));
@@ -313,7 +317,10 @@ export class SchemaField extends DataField {
   }
   protected override problem(value: unknown): ReturnType<DataField["problem"]> {
     if (!isPlainObject(value)) return "must be an object";
-    return collect(Object.keys(this.fields).map((key) => [key, value[key]]), (key) => this.fields[key]);
+    return collect(
+      Object.keys(this.fields).map((key) => [key, value[key]]),
+      (key) => this.fields[key],
+    );
   }
   override initialize(value: unknown, model?: unknown): unknown {
     if (!isPlainObject(value)) return value;

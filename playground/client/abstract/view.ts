@@ -10,4 +10,3 @@ export const clientView: PermissionView = {
     return typeof stored === "string" ? (JSON.parse(stored) as Record<string, number[]>)[permission] : undefined;
   },
 };
-

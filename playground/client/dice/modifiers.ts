@@ -36,9 +36,13 @@ function read(text: string): Modifier {
 }
 
 function meets(value: number, { compare, target = value }: Modifier): boolean {
-  return { "<": value < target, ">": value > target, "<=": value <= target, ">=": value >= target, "=": value === target }[
-    compare
-  ];
+  return {
+    "<": value < target,
+    ">": value > target,
+    "<=": value <= target,
+    ">=": value >= target,
+    "=": value === target,
+  }[compare];
 }
 
 /** Carry out one modifier on the results of dice with so many faces, in place. */

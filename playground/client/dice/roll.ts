@@ -59,14 +59,18 @@ export class Roll {
   }
 
   /** Put data in the place of `@a.b`. Generation 14 does so repeatedly and takes booleans for 1 and 0. */
-  static replaceFormulaData(formula: string, data: Data, { missing, warn = false }: { missing?: string; warn?: boolean } = {}): string {
+  static replaceFormulaData(
+    formula: string,
+    data: Data,
+    { missing, warn = false }: { missing?: string; warn?: boolean } = {},
+  ): string {
     const deep = env.generation >= 14;
     let replaced = formula;
     for (let round = 0; round < (deep ? 10 : 1) && replaced.includes("@"); round++) {
       replaced = replaced.replace(/@([a-z.0-9_-]+)/gi, (match, path: string) => {
         const value = getProperty(data, path);
         if (typeof value === "boolean" && deep) return value ? "1" : "0";
-        if (value !== null && value !== undefined) return String(value as string).trim();
+        if (value !== null && value !== undefined) return asText(value).trim();
         if (warn) env.ui.notifications.warn(`The formula needs ${match}, which is missing`);
         return missing ?? match;
       });
@@ -115,7 +119,9 @@ export class Roll {
 
   /** The formula with every die's total in its place. */
   get result(): string {
-    return this.terms.map((term) => (term instanceof OperatorTerm ? ` ${term.operator} ` : String(term.total ?? ""))).join("");
+    return this.terms
+      .map((term) => (term instanceof OperatorTerm ? ` ${term.operator} ` : String(term.total ?? "")))
+      .join("");
   }
 
   get dice(): DiceTerm[] {
@@ -196,9 +202,8 @@ export class Roll {
     };
     if (isEmpty(data["speaker"])) data["speaker"] = ChatMessage.documentClass.getSpeaker();
     const mode = VISIBILITY.map((key) => options[key]).find((one) => one !== undefined);
-    const apply = env.generation >= 14 ? ChatMessage.documentClass.applyMode : ChatMessage.documentClass.applyRollMode;
-    const current = env.generation >= 14 ? undefined : "roll";
-    apply.call(ChatMessage.documentClass, data, (mode ?? current) as string);
+    if (env.generation >= 14) ChatMessage.documentClass.applyMode(data, mode);
+    else ChatMessage.documentClass.applyRollMode(data, mode ?? "roll");
     return create ? ChatMessage.documentClass.create(data) : data;
   }
 
@@ -213,4 +218,9 @@ export class Roll {
       evaluated: this._evaluated,
     };
   }
+}
+
+/** A value of roll data as it stands in a formula. */
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -33,7 +33,7 @@ export abstract class RollTerm {
   abstract get total(): number | string | undefined;
 
   get isDeterministic(): boolean {
-    return true;
+    return this.dice.length === 0;
   }
 
   /** All dice in this term. */
@@ -131,10 +131,6 @@ export class DiceTerm extends RollTerm {
     return this.results.filter((one) => one.active).map((one) => one.result);
   }
 
-  override get isDeterministic(): boolean {
-    return false;
-  }
-
   override get dice(): DiceTerm[] {
     return [this];
   }
@@ -161,10 +157,6 @@ abstract class CompoundTerm extends RollTerm {
   constructor(parts: RollTerm[][], options: TermOptions = {}) {
     super(options);
     this.parts = parts;
-  }
-
-  override get isDeterministic(): boolean {
-    return this.parts.flat().every((term) => term.isDeterministic);
   }
 
   override get dice(): DiceTerm[] {

@@ -104,7 +104,8 @@ export function applyEffects(actor: Actor, effects: Iterable<ActiveEffect>): voi
 function combine(before: unknown, given: unknown, type: Change["type"]): unknown {
   if (type === "override") return given;
   if (type === "custom") return before;
-  if (typeof given !== "number" || !isNumeric(before ?? 0)) return type === "add" ? `${String(before)}${String(given)}` : before;
+  if (typeof given !== "number" || !isNumeric(before ?? 0))
+    return type === "add" ? `${String(before)}${String(given)}` : before;
   const number = Number(before ?? 0);
   switch (type) {
     case "multiply":

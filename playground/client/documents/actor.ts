@@ -1,9 +1,11 @@
 import type { Data } from "../../shared/json.ts";
-import { Document, type DescendantArguments } from "../abstract/document.ts";
+import { Document } from "../abstract/document.ts";
+import type { DescendantArguments } from "../abstract/life-cycle.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import { env } from "../environment.ts";
 import { findStatus } from "../statuses.ts";
-import { ActiveEffect, applyEffects } from "./active-effect.ts";
+import type { ActiveEffect } from "./active-effect.ts";
+import { applyEffects } from "./active-effect.ts";
 import type { Combat } from "./combat.ts";
 import type { InitiativeOptions } from "./combat-initiative.ts";
 import type { Combatant } from "./combatant.ts";
@@ -56,7 +58,9 @@ export class Actor extends Document {
 
   override prepareData(): void {
     super.prepareData();
-    this.statuses = new Set([...this.allApplicableEffects()].filter((one) => one.active).flatMap((one) => [...one.statuses]));
+    this.statuses = new Set(
+      [...this.allApplicableEffects()].filter((one) => one.active).flatMap((one) => [...one.statuses]),
+    );
   }
 
   override prepareEmbeddedDocuments(): void {
@@ -70,7 +74,8 @@ export class Actor extends Document {
 
   *allApplicableEffects(): Generator<ActiveEffect> {
     yield* this.effects.values();
-    for (const item of this.items.values()) for (const effect of item.effects.values()) if (effect.transfer) yield effect;
+    for (const item of this.items.values())
+      for (const effect of item.effects.values()) if (effect.transfer) yield effect;
   }
 
   getRollData(): Data {
@@ -164,7 +169,8 @@ export class Actor extends Document {
   #changed(): void {
     if (!this.isToken) {
       for (const scene of env.game.scenes.values()) {
-        for (const token of scene.tokens.values()) if (!token.actorLink && token.actorId === this.id) token.refreshActor();
+        for (const token of scene.tokens.values())
+          if (!token.actorLink && token.actorId === this.id) token.refreshActor();
       }
     }
     for (const combat of env.game.combats.values()) {

@@ -67,7 +67,12 @@ export class ChatMessage extends Document {
     }
     const name = alias ?? actor?.name ?? env.game.user?.character?.name ?? env.game.user?.name ?? "";
     const speaking = actor ?? env.game.user?.character ?? null;
-    return { scene: scene?.id ?? env.game.scenes.viewed?.id ?? null, actor: speaking?.id ?? null, token: null, alias: name };
+    return {
+      scene: scene?.id ?? env.game.scenes.viewed?.id ?? null,
+      actor: speaking?.id ?? null,
+      token: null,
+      alias: name,
+    };
   }
 
   static getWhisperRecipients(name: string): User[] {
@@ -95,7 +100,7 @@ export class ChatMessage extends Document {
   }
 
   get alias(): string {
-    return this.speaker.alias || this.author?.name || "";
+    return this.speaker.alias === "" ? (this.author?.name ?? "") : this.speaker.alias;
   }
 
   get speakerActor(): Actor | null {
@@ -113,7 +118,7 @@ export class ChatMessage extends Document {
     return this.whisper.includes(env.game.userId) || (this.isAuthor && !this.blind);
   }
 
-  override async _preCreate(data: Data, options: Data, user: User): Promise<boolean | void> {
+  override async _preCreate(data: Data, options: Data, user: User): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (!this._source["author"]) this.updateSource({ author: user.id });
     if (!("speaker" in data)) this.updateSource({ speaker: { ...ChatMessage.getSpeaker() } });
@@ -124,7 +129,9 @@ export class ChatMessage extends Document {
   static override async createDocuments(data: Data[] = [], operation: Operation = {}): Promise<Document[]> {
     const sources = data.map((entry) => {
       const { rolls, user, ...rest } = entry;
-      const texts = ((rolls as unknown[] | undefined) ?? []).map((one) => (typeof one === "string" ? one : JSON.stringify(one)));
+      const texts = ((rolls as unknown[] | undefined) ?? []).map((one) =>
+        typeof one === "string" ? one : JSON.stringify(one),
+      );
       return { ...rest, rolls: texts, ...(user !== undefined && rest["author"] === undefined && { author: user }) };
     });
     return super.createDocuments(sources, operation);

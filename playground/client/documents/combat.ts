@@ -1,25 +1,23 @@
-import { CONST } from "../../shared/constants.ts";
 import type { Data } from "../../shared/json.ts";
-import { Document, type DescendantArguments, type Operation } from "../abstract/document.ts";
+import type { Document, Operation } from "../abstract/document.ts";
+import type { DescendantArguments } from "../abstract/life-cycle.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import { debounce } from "../debounce.ts";
 import { env } from "../environment.ts";
 import { isNumeric } from "../primitives.ts";
-import { boundaries, type CombatHistory, type RoundContext, type TurnContext } from "./combat-events.ts";
+import { boundaries, type CombatHistory } from "./combat-events.ts";
 import { initiativeMessages, type InitiativeOptions } from "./combat-initiative.ts";
+import { CombatLifeCycle } from "./combat-life-cycle.ts";
 import type { Combatant } from "./combatant.ts";
 import type { CombatantGroup } from "./combatant-group.ts";
 import type { Scene } from "./scene.ts";
 import type { TokenDocument } from "./token.ts";
-import type { User } from "./user.ts";
-
-const { REGION_EVENTS } = CONST;
 
 /**
  * An encounter. Behaviour after facts 2.
  * What runs during preparation uses no private members: the base class prepares before a subclass has any.
  */
-export class Combat extends Document {
+export class Combat extends CombatLifeCycle {
   static override readonly documentName = "Combat";
   static override metadata: Data = {
     name: "Combat",
@@ -180,7 +178,12 @@ export class Combat extends Document {
     return this.#move("combatRound", round, turn, -1);
   }
 
-  async #move(hook: "combatTurn" | "combatRound", round: number, turn: number | null, direction: 1 | -1): Promise<this> {
+  async #move(
+    hook: "combatTurn" | "combatRound",
+    round: number,
+    turn: number | null,
+    direction: 1 | -1,
+  ): Promise<this> {
     const delta = this.getTimeDelta(this.round, this.turn, round, turn);
     const updateData = { round, turn };
     const updateOptions = { direction, worldTime: { delta } };
@@ -284,7 +287,8 @@ export class Combat extends Document {
       if ("combatants" in changed) this.setupTurns();
       else Object.assign(this.current, this._getCurrentState());
     });
-    if ("combatants" in changed && env.manners.combatantHooksOnParentUpdate) this.#tellCombatants(changed, options, userId);
+    if ("combatants" in changed && env.manners.combatantHooksOnParentUpdate)
+      this.#tellCombatants(changed, options, userId);
     if (moved) this.updateCombatantActors();
     if (moved && roundBefore && this.active && this.started) {
       if (this.combatant?.isOwner) this._playCombatSound("yourTurn");
@@ -325,7 +329,8 @@ export class Combat extends Document {
   override _onCreateDescendantDocuments(...args: DescendantArguments<Data[]>): void {
     super._onCreateDescendantDocuments(...args);
     this.#afterCombatants(args[0], args[1], args[4]);
-    if (args[1] === "combatants") this.#onActiveGM(() => this.#eachOf(args[2], (combatant) => this._onEnter(combatant)));
+    if (args[1] === "combatants")
+      this.#onActiveGM(() => this.#eachOf(args[2], (combatant) => this._onEnter(combatant)));
   }
 
   override _onUpdateDescendantDocuments(...args: DescendantArguments<Data[]>): void {
@@ -371,8 +376,6 @@ export class Combat extends Document {
     for (const combatant of this.combatants.values()) combatant.actor?.render();
   }
 
-  _updateTurnMarkers(): void {}
-
   #render(): void {
     env.requestRender(this);
   }
@@ -386,80 +389,13 @@ export class Combat extends Document {
     if (!previous) return;
     const list = boundaries(this.turns, (id) => this.combatants.get(id), previous, current);
     if (env.game.user?.isActiveGM) {
-      for (const boundary of list) {
-        if (boundary.kind === "endTurn") await this.#endTurn(boundary.combatant, boundary.context);
-        else if (boundary.kind === "startTurn") await this.#startTurn(boundary.combatant, boundary.context);
-        else if (boundary.kind === "endRound") await this.#endRound(boundary.context);
-        else await this.#startRound(boundary.context);
-      }
+      for (const boundary of list) await this._runBoundary(boundary);
     }
     env.Hooks.callAll("combatTurnChange", this, previous, current);
   }
 
-  async #endTurn(combatant: Combatant, context: TurnContext): Promise<void> {
-    await this._onEndTurn(combatant, context);
-    await this.#expireEffects("turnEnd", context);
-    await this.#triggerRegions(REGION_EVENTS.TOKEN_TURN_END, [combatant], context);
-  }
-
-  async #endRound(context: RoundContext): Promise<void> {
-    await this._onEndRound(context);
-    await this.#expireEffects("roundEnd", context);
-    await this.#triggerRegions(REGION_EVENTS.TOKEN_ROUND_END, this.combatants.contents, context);
-  }
-
-  async #startRound(context: RoundContext): Promise<void> {
-    await this._onStartRound(context);
-    await this.#expireEffects("roundStart", context);
-    await this.#triggerRegions(REGION_EVENTS.TOKEN_ROUND_START, this.combatants.contents, context);
-  }
-
-  async #startTurn(combatant: Combatant, context: TurnContext): Promise<void> {
-    await this._onStartTurn(combatant, context);
-    if (combatant.token) await this._clearMovementHistoryOnStartTurn(combatant, context);
-    await this.#expireEffects("turnStart", context);
-    await this.#triggerRegions(REGION_EVENTS.TOKEN_TURN_START, [combatant], context);
-  }
-
-  async #expireEffects(event: string, context: RoundContext): Promise<void> {
-    if (env.generation < 14) return;
-    await env.CONFIG.ActiveEffect.documentClass.registry.refresh(event, { ...context, combat: this });
-  }
-
-  async #triggerRegions(event: string, combatants: Combatant[], context: RoundContext): Promise<void> {
-    for (const combatant of combatants) {
-      const { token } = combatant;
-      for (const region of token?.regions ?? []) {
-        await region._triggerEvent(event, { token, combatant, combat: this, ...context });
-      }
-    }
-  }
-
-  protected async _onEndTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
-  protected async _onEndRound(_context: RoundContext): Promise<void> {}
-  protected async _onStartRound(_context: RoundContext): Promise<void> {}
-  protected async _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
-  protected async _onEnter(_combatant: Combatant): Promise<void> {}
-  protected async _onExit(_combatant: Combatant): Promise<void> {}
-
-  protected async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: TurnContext): Promise<void> {
-    await combatant.token?.clearMovementHistory();
-  }
-
-  protected async _clearMovementHistoryOnExit(combatant: Combatant): Promise<void> {
-    await combatant.token?.clearMovementHistory();
-  }
-
   protected _playCombatSound(announcement: string): void {
     env.Hooks.callAll("playgroundSound", this, announcement);
-  }
-
-  protected _canChangeRound(_user: User): boolean {
-    return true;
-  }
-
-  protected _canChangeTurn(_user: User): boolean {
-    return true;
   }
 
   /** Deleting tokens takes their combatants along; the client of the deleting user does it. */

@@ -54,7 +54,7 @@ export class Combatant extends Document {
 
   get token(): TokenDocument | null {
     const scene = env.game.scenes.get(this.sceneId ?? (this.parent?._source["scene"] as string | null));
-    return (scene?.tokens.get(this.tokenId) as TokenDocument | undefined) ?? null;
+    return scene?.tokens.get(this.tokenId) ?? null;
   }
 
   get actor(): Actor | null {
@@ -80,8 +80,9 @@ export class Combatant extends Document {
 
   override prepareDerivedData(): void {
     const { token, actor } = this;
-    this.name ||= token?.name || actor?.name || env.game.i18n.localize("COMBAT.UnknownCombatant");
-    this.img ||= token?.texture.src || actor?.img || "icons/svg/mystery-man.svg";
+    const nobody = env.game.i18n.localize("COMBAT.UnknownCombatant");
+    this.name = firstText(this._source["name"], token?.name, actor?.name) ?? nobody;
+    this.img = firstText(this._source["img"], token?.texture.src, actor?.img) ?? "icons/svg/mystery-man.svg";
     this._prepareGroup();
     this.updateResource();
   }
@@ -100,11 +101,14 @@ export class Combatant extends Document {
   /* ----------------------------------------------- Initiative ---------------------------------------------- */
 
   getInitiativeRoll(formula?: string | null): Roll {
-    return env.CONFIG.Dice.rolls[0].create(formula || this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
+    return env.CONFIG.Dice.rolls[0].create(
+      firstText(formula) ?? this._getInitiativeFormula(),
+      this.actor?.getRollData() ?? {},
+    );
   }
 
   protected _getInitiativeFormula(): string {
-    return String(env.CONFIG.Combat.initiative.formula || env.game.system.initiative);
+    return String(firstText(env.CONFIG.Combat.initiative.formula) ?? env.game.system.initiative);
   }
 
   /** A finished roll, stored nowhere. */
@@ -120,12 +124,16 @@ export class Combatant extends Document {
 
   /* ----------------------------- Who is current stays current when the order changes ----------------------- */
 
-  override async _preCreate(data: Data, options: Data, user: User): Promise<boolean | void> {
+  override async _preCreate(data: Data, options: Data, user: User): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (env.generation >= 14) this.updateSource({ roundJoined: Math.max(this.parent?.round ?? 0, 1) });
   }
 
-  static override async _preCreateOperation(documents: Document[], operation: Data, user: User): Promise<boolean | void> {
+  static override async _preCreateOperation(
+    documents: Document[],
+    operation: Data,
+    user: User,
+  ): Promise<boolean | undefined> {
     if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
     writeTurn(operation, (copy) => {
       for (const data of operation["data"] as Data[]) {
@@ -135,7 +143,11 @@ export class Combatant extends Document {
     });
   }
 
-  static override async _preUpdateOperation(documents: Document[], operation: Data, user: User): Promise<boolean | void> {
+  static override async _preUpdateOperation(
+    documents: Document[],
+    operation: Data,
+    user: User,
+  ): Promise<boolean | undefined> {
     if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
     writeTurn(operation, (copy) => {
       for (const changes of operation["updates"] as Data[]) {
@@ -144,13 +156,22 @@ export class Combatant extends Document {
     });
   }
 
-  static override async _preDeleteOperation(documents: Document[], operation: Data, user: User): Promise<boolean | void> {
+  static override async _preDeleteOperation(
+    documents: Document[],
+    operation: Data,
+    user: User,
+  ): Promise<boolean | undefined> {
     if ((await super._preDeleteOperation(documents, operation, user)) === false) return false;
     const ids = new Set(operation["ids"] as string[]);
     writeTurn(operation, (copy) => {
       for (const id of ids) copy.combatants.delete(id);
     });
   }
+}
+
+/** The first of some values that is a text with something in it. */
+function firstText(...values: unknown[]): string | undefined {
+  return values.find((value): value is string => typeof value === "string" && value !== "");
 }
 
 /** Work out the index of the current combatant after the change, on a copy of the combat, by this client's own order. */

@@ -1,5 +1,6 @@
 import type { Data } from "../../shared/json.ts";
-import { Document, type DescendantArguments } from "../abstract/document.ts";
+import { Document } from "../abstract/document.ts";
+import type { DescendantArguments } from "../abstract/life-cycle.ts";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.ts";
 import { env } from "../environment.ts";
 import type { TokenDocument } from "./token.ts";

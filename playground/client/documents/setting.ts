@@ -5,7 +5,12 @@ import { env } from "../environment.ts";
 /** The stored value of a setting of scope "world" or "user". */
 export class Setting extends Document {
   static override readonly documentName = "Setting";
-  static override metadata: Data = { name: "Setting", collection: "settings", label: "DOCUMENT.Setting", isPrimary: true };
+  static override metadata: Data = {
+    name: "Setting",
+    collection: "settings",
+    label: "DOCUMENT.Setting",
+    isPrimary: true,
+  };
 
   declare key: string;
   /** JSON text in the source, parsed here. */

@@ -11,7 +11,9 @@ import type { Scene } from "./scene.ts";
 
 /** Every token stands in one region, which writes down the events it is told. */
 const RECORDING_REGION = {
-  _triggerEvent: (name: string, data: Data): Promise<void> => Promise.resolve(recordRegionEvent(name, data)),
+  async _triggerEvent(name: string, data: Data): Promise<void> {
+    recordRegionEvent(name, data);
+  },
 };
 
 /** A token on a scene; unlinked ones have an actor of their own, made of the base actor and a stored difference. */

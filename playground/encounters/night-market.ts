@@ -3,7 +3,7 @@ import type { ReadyEncounter } from "./encounter.ts";
 /** A world on a system that Turnwright does not know: a setting says where its actors keep what the rules ask for. */
 export const nightMarket: ReadyEncounter = {
   id: "night-market",
-  title: { en: "Brawl at the night market", de: "Rauferei auf dem Nachtmarkt", ru: "Драка на ночном рынке" },
+  title: { en: "Brawl at the night market", de: "Rauferei am Nachtmarkt", ru: "Драка на ночном рынке" },
   story: {
     en: "A world without a system of its own: its sheets hold free attributes, and a world setting maps them.",
     de: "Eine Welt ohne eigenes System: Ihre Bögen haben freie Attribute, und eine Welteinstellung ordnet sie zu.",

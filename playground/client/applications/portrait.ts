@@ -12,13 +12,13 @@ export function initialsOf(name: string): string {
   const letters = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => [...word][0] ?? "");
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
   return letters.slice(0, 2).join("").toUpperCase() || "?";
 }
 
 /** A colour of the name's own, in degrees. The same name has the same colour on every client. */
 export function hueOf(name: string): number {
-  return [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360, 17);
+  return Array.from(name).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360, 17);
 }
 
 /** The address of a picture for somebody: the given one, or one drawn from the name's initials. */

@@ -1,6 +1,7 @@
 import { ApplicationV2, type RenderContext, type RenderOptions } from "../api/application.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { asText } from "../as-text.ts";
 import { fieldInput } from "../fields/field-input.ts";
 import * as inputs from "../fields/inputs.ts";
 import { localize, realm, type SettingConfigLike } from "../realm.ts";
@@ -84,7 +85,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       const control = this.form?.elements.namedItem(id);
       if (control instanceof HTMLInputElement && control.type === "checkbox")
         control.checked = Boolean(setting.default);
-      else if (control && "value" in control) control.value = String(setting.default as string);
+      else if (control && "value" in control) control.value = asText(setting.default);
     }
   }
 }

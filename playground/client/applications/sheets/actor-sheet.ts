@@ -13,12 +13,12 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 }
 
-/** A plain sheet for any system: every number, tick and short text of the actor and its items, saved as one edits. */
+/** A plain sheet for any system: every number and tick of the actor and its items, saved as one edits. */
 export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
   static override DEFAULT_OPTIONS: object = {
     classes: ["actor", "plain-actor-sheet"],
     window: { resizable: true, icon: "fa-solid fa-user" },
-    position: { width: 420, height: 520 },
+    position: { width: 440, height: 520 },
     form: { submitOnChange: true },
   };
   static override PARTS = {
@@ -36,10 +36,8 @@ export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
       items: actor.items.contents.map((item) => ({
         name: item.name,
         type: item.type,
-        groups: systemGroups(item.toObject()["system"] as Record<string, unknown>).map(({ label, fields }) => ({
-          label,
-          fields: fields.map((field) => ({ ...field, path: `items.${item.id ?? ""}.${field.path}` })),
-        })),
+        prefix: `items.${item.id ?? ""}.`,
+        groups: systemGroups(item.toObject()["system"] as Record<string, unknown>),
       })),
     };
   }

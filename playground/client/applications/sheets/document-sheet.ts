@@ -55,7 +55,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
   protected override _onClose(options: object): void {
     super._onClose(options);
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- Foundry's `apps` is a plain record
+
     delete this.document.apps[this.id];
   }
 

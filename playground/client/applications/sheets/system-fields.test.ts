@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
 import { changedFields, systemGroups } from "./system-fields.ts";
 
-test("system data become groups of editable values; lists and long texts are left out", () => {
+test("system data become rows of numbers and ticks by branch; texts, lists and display switches are left out", () => {
   const groups = systemGroups({
     level: 3,
-    attributes: { dexterity: { value: 2, visible: true }, notes: "x".repeat(100) },
+    attributes: { dexterity: { value: 2, max: 5, isvisible: true, label: "Dex" }, locked: false },
     health: { damage: { bashing: 1 } },
+    biography: { text: "long" },
     list: [1, 2],
   });
-  expect(groups.map(({ label, fields }) => [label, fields.map(({ path, kind }) => `${path}:${kind}`)])).toEqual([
-    ["", ["system.level:number"]],
-    ["attributes", ["system.attributes.dexterity.value:number", "system.attributes.dexterity.visible:boolean"]],
-    ["health", ["system.health.damage.bashing:number"]],
+  const read = groups.map(({ label, rows }) => [
+    label,
+    rows.map((row) => `${row.label}: ${row.fields.map(({ key, value }) => `${key}=${String(value)}`).join(" ")}`),
   ]);
-  expect(groups[2]?.fields[0]?.label).toBe("damage bashing");
+  expect(read).toEqual([
+    ["", [": level=3"]],
+    ["attributes", [": locked=false", "dexterity: value=2 max=5"]],
+    ["health", ["damage: bashing=1"]],
+  ]);
+  expect(groups[2]?.rows[0]?.fields[0]?.path).toBe("system.health.damage.bashing");
 });
 
 test("only what differs is updated, and an emptied number changes nothing", () => {

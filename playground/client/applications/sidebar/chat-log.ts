@@ -132,7 +132,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const element = await (message.renderHTML?.() ?? renderChatMessage(message));
     if (old) old.replaceWith(element);
     else log.append(element);
-    if (atEnd) log.scrollTop = log.scrollHeight;
+    if (atEnd || (!old && message.author === realm().game.user)) log.scrollTop = log.scrollHeight;
   }
 
   /** Carry out what was typed. */

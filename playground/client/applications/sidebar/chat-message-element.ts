@@ -1,3 +1,4 @@
+import { asText } from "../as-text.ts";
 import { parseFragment } from "../dom.ts";
 import { renderTemplate } from "../handlebars/templates.ts";
 import { localize, realm, type ChatMessageLike, type RollLike } from "../realm.ts";
@@ -51,7 +52,7 @@ export async function renderChatMessage(message: ChatMessageLike, options: objec
   };
   const fragment = parseFragment(await renderTemplate(paths.message, context));
   const element = fragment.firstElementChild as HTMLElement;
-  element.style.setProperty("--author-color", String(message.author?.color ?? ""));
+  element.style.setProperty("--author-color", asText(message.author?.color));
   Hooks.callAll("renderChatMessageHTML", message, element, context);
   return element;
 }

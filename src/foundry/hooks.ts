@@ -1,3 +1,4 @@
+import { rollByItself } from "./auto-rolls.ts";
 import { combatChanged, rowAdded, rowChanged, rowDeleted, sheetChanged } from "./guard.ts";
 import { MODULE } from "./constants.ts";
 import { readMail, takeAnswers } from "./mailbox.ts";
@@ -34,6 +35,7 @@ export function registerHooks(): void {
   Hooks.on("updateCombat", (combat, changed, options) => {
     begin(combatChanged(combat, changed, options));
     begin(combatAnswered(combat));
+    begin(rollByItself(combat));
   });
   Hooks.on("updateCombatant", (combatant, changed) => {
     begin(rowChanged(combatant, changed));

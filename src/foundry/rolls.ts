@@ -3,6 +3,7 @@ import type { Dice, DiceNeed, Move } from "../engine/ruleset.ts";
 import type { Encounter, ParticipantId } from "../engine/model.ts";
 import { template } from "./constants.ts";
 import { forGms } from "./generation.ts";
+import { leaderOf } from "./shared-rolls.ts";
 import type { Table } from "./table.ts";
 import { text } from "./text.ts";
 
@@ -21,18 +22,22 @@ async function throwDice({ count, faces }: DiceNeed): Promise<Roll> {
 
 /** Roll for everybody in `who` until the rules lack nothing more: ties may ask for further dice. */
 export async function throwInitiative(
-  { rules, state }: Table,
+  table: Table,
   who: readonly ParticipantId[],
   mine: (who: ParticipantId) => boolean,
   given: Dice = {},
 ): Promise<Thrown> {
+  const { rules, state } = table;
   const dice: Record<ParticipantId, readonly number[]> = { ...given };
   const rolls: { who: ParticipantId; roll: Roll }[] = [];
   for (;;) {
     const needs = rules.rollNeeds(state, who, dice).filter((need) => mine(need.who));
     if (needs.length === 0) return { dice, rolls };
+    const thrown = new Map<ParticipantId, Roll>();
     for (const need of needs) {
-      const roll = await throwDice(need);
+      const leader = leaderOf(table, who, need.who);
+      const roll = thrown.get(leader) ?? (await throwDice(need));
+      thrown.set(leader, roll);
       rolls.push({ who: need.who, roll });
       dice[need.who] = [...(dice[need.who] ?? []), ...facesOf(roll)];
     }
@@ -104,7 +109,7 @@ export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOp
     const actor = ids.length === 1 && only !== undefined ? (combat.combatants.get(only)?.actor ?? null) : null;
     const data = {
       content: await foundry.applications.handlebars.renderTemplate(template("chat/roll"), { title, rows }),
-      rolls: list.map(({ roll }) => roll),
+      rolls: [...new Set(list.map(({ roll }) => roll))],
       speaker: ChatMessage.getSpeaker(actor ? { actor } : {}),
       flags: { core: { initiativeRoll: true } },
       ...(list === openRolls || openRolls.length === 0 ? { sound: CONFIG.sounds.dice } : {}),

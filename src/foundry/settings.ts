@@ -14,6 +14,27 @@ export function registerSettings(): void {
     choices: Object.fromEntries([["", "TURNWRIGHT.Ruleset.system"], ...rulesets]) as Record<string, string>,
     default: adapterOfWorld().ruleset,
   });
+  game.settings.register(MODULE, "whoRolls", {
+    name: "TURNWRIGHT.Setting.whoRolls.Name",
+    hint: "TURNWRIGHT.Setting.whoRolls.Hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: {
+      nobody: "TURNWRIGHT.Setting.whoRolls.Choice.nobody",
+      gm: "TURNWRIGHT.Setting.whoRolls.Choice.gm",
+      everybody: "TURNWRIGHT.Setting.whoRolls.Choice.everybody",
+    },
+    default: "nobody",
+  });
+  game.settings.register(MODULE, "sharedRolls", {
+    name: "TURNWRIGHT.Setting.sharedRolls.Name",
+    hint: "TURNWRIGHT.Setting.sharedRolls.Hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
   game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
 }

@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import type { TableEvent } from "../engine/events.ts";
+import type { ParticipantField, TableEvent, TableField } from "../engine/events.ts";
+import { complete, fits } from "../engine/fields.ts";
 import type { Entry } from "../engine/history.ts";
 import type { Json, JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
+import type { Announced } from "./own-turns.ts";
 
 /**
  * What lies in `flags.turnwright` of a Combat and its Combatants, and how it is read back. Foundry merges objects in
@@ -11,9 +13,11 @@ import type { Ruleset } from "../engine/ruleset.ts";
  */
 export const DATA_VERSION = 1;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const json: v.GenericSchema<unknown, Json> = v.custom<Json>((value) => value !== undefined);
-const object: v.GenericSchema<unknown, JsonObject> = v.record(v.string(), json);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const object: v.GenericSchema<unknown, JsonObject> = v.pipe(v.custom<JsonObject>(isObject), v.record(v.string(), json));
 const ids = v.array(v.string());
 
 /** By whom and for which letter: the letter's number, and the refusal; null where the move was made. */
@@ -35,35 +39,42 @@ export interface CombatFlags {
   /** The number of the newest move that can be made again. */
   readonly newest: number;
   /** The newest moves by their number, modulo the length of the history; each in a list of its own. */
-  readonly entries: { readonly [number: string]: readonly unknown[] };
+  readonly entries: { readonly [number: string]: unknown };
   /** Grows with each operation of ours. */
   readonly sequence: number;
+  /** The highest round that has been announced as begun. */
+  readonly lastRound: number;
   /** One record by user of the last letter that was answered, or none. */
   readonly answers: readonly Answers[];
 }
 
-const combatFlags: v.GenericSchema<unknown, CombatFlags> = v.object({
+const combatKeys = {
   version: v.optional(count, DATA_VERSION),
   ruleset: v.optional(v.string()),
   options: v.optional(v.array(object), []),
   table: v.optional(v.array(v.unknown()), []),
   made: v.optional(count, 0),
   newest: v.optional(count, 0),
-  entries: v.optional(v.record(v.string(), v.array(v.unknown())), {}),
+  entries: v.optional(object, {}),
   sequence: v.optional(count, 0),
+  lastRound: v.optional(count, 0),
   answers: v.optional(v.array(v.record(v.string(), v.tuple([count, v.nullable(v.string())]))), []),
-});
+};
+const combatFlags: v.GenericSchema<unknown, CombatFlags> = v.object(combatKeys);
 
 const NOTHING: CombatFlags = v.parse(combatFlags, {});
 
-/** Our flags of a Combat, and whether they could be read: what cannot be is taken for nothing. */
+/** Our flags of a Combat, and whether all of them could be read: a key that cannot be is taken for nothing. */
 export function readCombatFlags(flags: unknown): { readonly flags: CombatFlags; readonly broken: boolean } {
   if (flags === undefined) return { flags: NOTHING, broken: false };
+  if (!isObject(flags)) return { flags: NOTHING, broken: true };
   const { success, output } = v.safeParse(combatFlags, flags);
-  return success ? { flags: output, broken: false } : { flags: NOTHING, broken: true };
+  if (success) return { flags: output, broken: false };
+  const sound = Object.entries(combatKeys).filter(([key, schema]) => v.is(schema, flags[key]));
+  return { flags: v.parse(combatFlags, Object.fromEntries(sound.map(([key]) => [key, flags[key]]))), broken: true };
 }
 
-const head = v.object({
+const headKeys = {
   round: count,
   phase: v.string(),
   pass: count,
@@ -72,7 +83,7 @@ const head = v.object({
   slot: ids,
   interrupting: ids,
   moment: ids,
-});
+} satisfies Partial<Record<TableField, unknown>>;
 
 /** The encounter without its participants, its ruleset and its options. */
 export type Head = Omit<Encounter, "ruleset" | "options" | "participants">;
@@ -81,7 +92,7 @@ export const headOf = ({ ruleset: _, options: __, participants: ___, ...rest }: 
 
 /** Read a stored head; null when it is none, or none of this ruleset and these options. */
 export function readHead(rules: Ruleset, options: JsonObject, stored: unknown): Head | null {
-  const parsed = v.safeParse(v.object({ ...head.entries, table: rules.table.schema }), stored);
+  const parsed = v.safeParse(v.object({ ...headKeys, table: rules.table.schema }), stored);
   if (!parsed.success) return null;
   return rules.phases(options).some(({ id }) => id === parsed.output.phase) ? parsed.output : null;
 }
@@ -98,37 +109,77 @@ const place = v.object({
   at: v.nullable(count),
   turn: v.picklist(["ahead", "running", "over"]),
 });
-const row = v.object({
+const rowKeys = {
   stats: object,
   rolled: v.nullable(rolled),
   place: v.nullable(place),
   holding: v.nullable(count),
   turns: v.object({ round: count, count }),
-});
+};
 
 /** A participant without what its Combatant says already. */
 export type Row = Omit<Participant, "id" | "name">;
 
 export const rowOf = ({ id: _, name: __, ...rest }: Participant): Row => rest;
 
-/** Read a stored row; null when it is none, or none of this ruleset. */
+/** Read a stored row; null when it is none, or none of this ruleset. A stat that it lacks has its default. */
 export function readRow(rules: Ruleset, stored: unknown): Row | null {
-  const { success, output } = v.safeParse(v.object({ ...row.entries, part: rules.part.schema }), stored);
-  return success ? output : null;
+  const { success, output } = v.safeParse(v.object({ ...rowKeys, part: rules.part.schema }), stored);
+  if (!success) return null;
+  const { stats } = output;
+  const wrong = Object.entries(rules.stats).some(([name, field]) => name in stats && !fits(field, stats[name]));
+  return wrong ? null : { ...output, stats: complete(rules.stats, stats) };
+}
+
+const announced = v.tuple([count, count, count]);
+
+/** Our flags of a Combatant. */
+export interface RowFlags {
+  /** Null: nothing has happened to it yet. */
+  readonly row: Row | null;
+  readonly announced: Announced | null;
+  /** Something of it could not be read, and was taken for nothing. */
+  readonly broken: boolean;
+}
+
+const isNone = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
+
+export function readRowFlags(rules: Ruleset, flags: unknown): RowFlags {
+  if (flags === undefined) return { row: null, announced: null, broken: false };
+  if (!isObject(flags)) return { row: null, announced: null, broken: true };
+  const row = Array.isArray(flags["row"]) ? readRow(rules, flags["row"][0]) : null;
+  const told = v.is(announced, flags["announced"]) ? flags["announced"] : null;
+  const broken = (!row && !isNone(flags["row"])) || (!told && !isNone(flags["announced"]));
+  return { row, announced: told, broken };
 }
 
 const move = v.intersect([v.object({ kind: v.string() }), object]);
-const event = v.object({
-  kind: v.picklist(["moved", "changed", "joined"]),
-  who: v.optional(v.string()),
-  field: v.optional(v.string()),
-  from: json,
-  to: json,
-});
+const tableFields = [...(Object.keys(headKeys) as (keyof typeof headKeys)[]), "table" as const];
+const rowFields = [...(Object.keys(rowKeys) as (keyof typeof rowKeys)[]), "part" as const, "name" as const];
+const ends = { from: json, to: json };
+const event = v.variant("kind", [
+  v.object({ kind: v.literal("moved"), field: v.picklist(tableFields satisfies TableField[]), ...ends }),
+  v.object({
+    kind: v.literal("changed"),
+    who: v.string(),
+    field: v.picklist(rowFields satisfies ParticipantField[]),
+    ...ends,
+  }),
+  v.object({ kind: v.literal("joined"), who: v.string(), ...ends }),
+]);
 const entry = v.object({ move, events: v.array(event) });
 
-/** Read a stored move with its facts, which our own GM wrote; null when it is none. */
+/** Read a stored move with its facts; null when it is none. Where it leads to is not certain: see `isReadable`. */
 export function readEntry(stored: unknown): Entry | null {
-  const { success, output } = v.safeParse(entry, stored);
+  const { success, output } = v.safeParse(entry, Array.isArray(stored) ? stored[0] : undefined);
   return success ? { move: output.move, events: output.events as readonly TableEvent[] } : null;
+}
+
+/** Whether an encounter that stored facts have led to is one that could be read back. */
+export function isReadable(rules: Ruleset, { participants, ...table }: Encounter, from: Encounter): boolean {
+  if (!readHead(rules, table.options, table)) return false;
+  return Object.entries(participants).every(([id, one]) => {
+    if (one === from.participants[id]) return true;
+    return isObject(one) && one.id === id && typeof one.name === "string" && readRow(rules, rowOf(one)) !== null;
+  });
 }

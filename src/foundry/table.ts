@@ -9,8 +9,9 @@ import type { Ruleset } from "../engine/ruleset.ts";
 import { view, type View } from "../engine/view.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
+import type { Announced } from "./own-turns.ts";
 import { defaultRuleset } from "./settings.ts";
-import { readCombatFlags, readEntry, readHead, readRow, type CombatFlags } from "./stored.ts";
+import { readCombatFlags, readEntry, readHead, readRowFlags, type CombatFlags, type RowFlags } from "./stored.ts";
 import { statsOf } from "./systems.ts";
 
 /** An encounter as its documents tell it. Participants' ids are the ids of their combatants. */
@@ -23,6 +24,8 @@ export interface Table {
   readonly history: { readonly canUndo: boolean; readonly canRedo: boolean };
   /** Ids of the documents whose flags could not be read, and were taken for fresh: combatants, or the combat itself. */
   readonly broken: readonly string[];
+  /** What has been announced of each row's own turns. */
+  readonly announced: ReadonlyMap<ParticipantId, Announced>;
   /** Every row's place in the order of turns. */
   readonly rows: ReadonlyMap<ParticipantId, number>;
   /** What somebody may do now, and why not the rest. */
@@ -49,14 +52,15 @@ function optionsFor(rules: Ruleset, { options }: CombatFlags): JsonObject {
   return complete(rules.options, options[0] ?? game.settings.get(MODULE, "options")[rules.id] ?? {});
 }
 
-function participantOf(rules: Ruleset, combatant: Combatant): { one: Participant; broken: boolean } {
+interface Member extends Omit<RowFlags, "row"> {
+  readonly one: Participant;
+}
+
+function memberOf(rules: Ruleset, combatant: Combatant): Member {
   const [id, name] = [combatant.id ?? "", combatant.name ?? ""];
-  const flag = storedRow(combatant);
-  const isNone = flag === undefined || (Array.isArray(flag) && flag.length === 0);
-  const row = Array.isArray(flag) ? readRow(rules, flag[0]) : null;
-  if (row) return { one: { id, name, ...row }, broken: false };
-  const stats = statsOf(rules.id, combatant.actor);
-  return { one: newParticipant(rules, { id, name, stats }), broken: !isNone };
+  const { row, ...rest } = readRowFlags(rules, ourFlags(combatant));
+  if (row) return { one: { id, name, ...row }, ...rest };
+  return { one: newParticipant(rules, { id, name, stats: statsOf(rules.id, combatant.actor) }), ...rest };
 }
 
 /** Everything that is read anew whenever a document changes; the rest of a Table follows from it. */
@@ -102,17 +106,17 @@ export function tableOf(combat: Combat): Table | null {
   return table;
 }
 
-/** The encounter as it was a moment ago, with somebody whose combatant has just been deleted; null by system rules. */
-export function tableBefore(combat: Combat, gone: Combatant): Table | null {
+/** The encounter as it was a moment ago, with those whose combatants have just been deleted; null by system rules. */
+export function tableBefore(combat: Combat, gone: readonly Combatant[]): Table | null {
   const rules = rulesOf(combat);
-  return rules && read(combat, rules, [gone]);
+  return rules && read(combat, rules, gone);
 }
 
 function read(combat: Combat, rules: Ruleset, gone: readonly Combatant[] = []): Table {
   const { flags, broken: flagsBroken } = readCombatFlags(ourFlags(combat));
   const options = optionsFor(rules, flags);
   const head = flags.table.length > 0 ? readHead(rules, options, flags.table[0]) : null;
-  const members = [...combat.combatants, ...gone].map((combatant) => participantOf(rules, combatant));
+  const members = [...combat.combatants, ...gone].map((combatant) => memberOf(rules, combatant));
   const participants = Object.fromEntries(
     members
       .map(({ one }) => one)
@@ -120,36 +124,43 @@ function read(combat: Combat, rules: Ruleset, gone: readonly Combatant[] = []): 
       .map((one) => [one.id, one]),
   );
   const headBroken = flagsBroken || (flags.table.length > 0 && head === null);
-  const fresh = { ...newEncounter(rules, options, []), ...(headBroken ? { round: combat.round } : {}) };
-  const state: Encounter = withoutTheMissing({ ...fresh, ...head, participants });
+  const fresh = { ...newEncounter(rules, options, []), ...(head || !headBroken ? {} : { round: combat.round }) };
+  const state: Encounter = consistent(rules, { ...fresh, ...head, participants });
   const brokenRows = members.filter(({ broken }) => broken).map(({ one }) => one.id);
-  return derive(combat, rules, state, flags, headBroken ? [combat.id ?? "", ...brokenRows] : brokenRows);
+  const announced = new Map(members.flatMap(({ one, announced: told }) => (told ? [[one.id, told]] : [])));
+  return derive({
+    combat,
+    rules,
+    state,
+    flags,
+    broken: headBroken ? [combat.id ?? "", ...brokenRows] : brokenRows,
+    announced,
+  });
 }
 
-/** A combatant may be gone before the GM has noted that it left: nobody waits for it. */
-function withoutTheMissing(state: Encounter): Encounter {
-  const present = (ids: readonly ParticipantId[]) => ids.filter((id) => Object.hasOwn(state.participants, id));
-  const { slot, moment, interrupting } = state;
-  return { ...state, slot: present(slot), moment: present(moment), interrupting: present(interrupting) };
+/**
+ * A combatant may be gone before the GM has noted that it left, and a list may be damaged: nobody waits for those who
+ * are not there, and none has a moment in a phase without.
+ */
+function consistent(rules: Ruleset, state: Encounter): Encounter {
+  const hasSlots = rules.phases(state.options).find(({ id }) => id === state.phase)?.kind === "slots";
+  const present = (ids: readonly ParticipantId[]) =>
+    hasSlots ? [...new Set(ids)].filter((id) => Object.hasOwn(state.participants, id)) : [];
+  const interrupting = present(state.interrupting);
+  const moment = present(state.moment).filter((id) => interrupting.includes(id));
+  return { ...state, slot: present(state.slot), interrupting, moment };
 }
 
 function derive(
-  combat: Combat,
-  rules: Ruleset,
-  state: Encounter,
-  flags: CombatFlags,
-  broken: readonly string[],
+  known: Pick<Table, "combat" | "rules" | "state" | "flags" | "broken" | "announced">,
 ): Table {
+  const { rules, state, flags } = known;
   let seen: View | undefined;
   let rows: ReadonlyMap<ParticipantId, number> | undefined;
   const options = new Map<ParticipantId, readonly Option[]>();
   const oldest = Math.max(0, flags.newest - HISTORY_LIMIT);
   return {
-    combat,
-    rules,
-    state,
-    flags,
-    broken,
+    ...known,
     history: { canUndo: flags.made > oldest, canRedo: flags.newest > flags.made },
     get view() {
       return (seen ??= view(rules, state));
@@ -180,7 +191,7 @@ export function timelineOf({ state, flags }: Table): Timeline {
   const entries: Entry[] = [];
   let first = oldest;
   for (let number = oldest; number < flags.newest; number++) {
-    const entry = readEntry(flags.entries[entryKey(number)]?.[0]);
+    const entry = readEntry(flags.entries[entryKey(number)]);
     if (entry) entries.push(entry);
     else if (number < flags.made) {
       entries.length = 0;

@@ -10,6 +10,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.ruleset": string;
     "turnwright.options": { readonly [ruleset: string]: { readonly [option: string]: string | number } };
     "turnwright.statPaths": { readonly [ruleset: string]: { readonly [stat: string]: string } };
+    "turnwright.sharedRolls": boolean;
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
   }
 

@@ -97,6 +97,19 @@ const CONTENTS: { readonly [kind: string]: fc.Arbitrary<JsonObject> } = {
     celerity: fc.nat(2),
     amend: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
   }),
+  surge: fc.record({ by: fc.integer({ min: 1, max: 12 }) }),
+  trigger: fc.record({ total: fc.integer({ min: 8, max: 12 }) }),
+  change: fc.record({ attribute: fc.integer({ min: -12, max: 12 }), dice: fc.integer({ min: -4, max: 4 }) }),
+  plant: fc.record(
+    {
+      id: fc.constantFrom("bomb", "trap", ...IDS),
+      fuse: fc.record({
+        turns: fc.nat(2),
+        at: fc.oneof(fc.constant("end"), fc.integer({ min: -3, max: 25 })),
+      }),
+    },
+    { requiredKeys: [] },
+  ),
 };
 
 function aDeed(rules: Ruleset): fc.Arbitrary<Deed> {
@@ -104,6 +117,10 @@ function aDeed(rules: Ruleset): fc.Arbitrary<Deed> {
   const history = fc
     .tuple(fc.constantFrom("undo", "redo"), fc.integer({ min: 0, max: 4 }))
     .map(([kind, times]) => ({ kind, times }));
+  const beforehand = fc.oneof(
+    fc.constantFrom(0, 3, 6).map((seconds) => ({ kind: "elapse", seconds })),
+    fc.record({ kind: fc.constant("surprise"), by: ids, who: ids }),
+  );
   const leave = anId.map((who) => ({ kind: "leave", who }));
   const set = fc.tuple(anId, some(rules.stats)).map(([who, stats]) => ({ kind: "set", who, stats }));
   const contents = Object.keys(rules.moves).flatMap((of) => {
@@ -145,6 +162,7 @@ function aDeed(rules: Ruleset): fc.Arbitrary<Deed> {
       }),
     })),
     played(2, history),
+    ...(Object.hasOwn(rules.moves, "elapse") ? [played(2, beforehand)] : []),
     played(1, joins(rules)),
     played(1, leave),
     played(1, set),
@@ -206,7 +224,7 @@ export const unrolled = (rules: Ruleset, state: Encounter): readonly Participant
 export function moveOf(rules: Ruleset, { now }: Timeline, deed: Deed): Move {
   const rollers = unrolled(rules, now);
   const dice = runningTape(deed.tape);
-  const offers = Object.keys(now.participants).flatMap((id) => optionsOf(rules, now, id));
+  const offers = () => Object.keys(now.participants).flatMap((id) => optionsOf(rules, now, id));
   switch (deed.kind) {
     case "start":
       return { kind: "start" };
@@ -218,7 +236,7 @@ export function moveOf(rules: Ruleset, { now }: Timeline, deed: Deed): Move {
       if (now.phase === "initiative" && rollers.length > 0) return rollOf(rules, now, rollers, dice);
       return { kind: now.round === 0 ? "start" : "next" };
     case "option": {
-      const fit = offers.filter(({ code }) => (code === null) === deed.possible);
+      const fit = offers().filter(({ code }) => (code === null) === deed.possible);
       const kinds = [...new Set(fit.map(({ move }) => move.kind))];
       const kind = kinds[deed.pick % Math.max(1, kinds.length)];
       const same = fit.filter(({ move }) => move.kind === kind);
@@ -226,7 +244,7 @@ export function moveOf(rules: Ruleset, { now }: Timeline, deed: Deed): Move {
       return chosen ? fillIn(rules, now, chosen.move, dice) : { kind: "next" };
     }
     case "filled": {
-      const fit = offers.filter(({ move, code }) => move.kind === deed.of && code === null);
+      const fit = offers().filter(({ move, code }) => move.kind === deed.of && code === null);
       const chosen = fit[deed.pick % Math.max(1, fit.length)];
       return chosen ? fillIn(rules, now, { ...chosen.move, ...deed.content }, dice) : { kind: "next" };
     }

@@ -24,7 +24,7 @@ import { phaseOf, waitsForHolders } from "./slots.ts";
 import { view } from "./view.ts";
 
 /** Fights per law and ruleset. The nightly run asks for 10000. */
-const FIGHTS = Number(process.env["TURNWRIGHT_FIGHTS"] ?? 40);
+const FIGHTS = Number(process.env["TURNWRIGHT_FIGHTS"] ?? 25);
 /** Milliseconds that a fight may take on a busy machine, before the test counts as hanging. */
 const LONGEST_FIGHT = 500;
 

@@ -6,7 +6,7 @@ import { phaseOf } from "./slots.ts";
 /**
  * In what part of the list a row stands: those whose place has passed, in the order in which it did; those whose moment
  * it is or who have suspended it; those who are still to come; those who have no moment in this phase; those who have
- * not rolled.
+ * not rolled and have none either.
  */
 const PASSED = 0;
 const NOW = 1;
@@ -16,16 +16,17 @@ const UNRANKED = 4;
 
 /** A sort key: lower comes first. Equal keys are settled by rank, then by id. */
 function rowKey<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, one: Participant<G>): readonly number[] {
-  if (!hasRolled(rules, state, one)) return [UNRANKED];
-  if (state.round === 0 || phaseOf(rules, state).kind !== "slots") return [WITHOUT];
+  const apart = hasRolled(rules, state, one) ? WITHOUT : UNRANKED;
+  if (state.round === 0 || phaseOf(rules, state).kind !== "slots") return [apart];
   if (state.moment.includes(one.id)) return [NOW, 0];
   if (state.interrupting.includes(one.id)) return [NOW, 1];
   if (state.slot.includes(one.id)) return [NOW, 2];
+  if (rules.follows?.(state, one)) return [TO_COME, 0];
   const [slot] = rules.slots(state, one);
-  if (slot) return [TO_COME, Number(slot.afterTheWait), ...slot.key];
+  if (slot) return [TO_COME, 1, Number(slot.afterTheWait), ...slot.key];
   const { at } = placeOf(state, one);
   if (at !== null) return [PASSED, at];
-  return isHolding(state, one) ? [PASSED, -1] : [WITHOUT];
+  return isHolding(state, one) ? [PASSED, -1] : [apart];
 }
 
 /**
@@ -41,5 +42,6 @@ export function compareRows<G extends Game>(
   const [left, right] = [rowKey(rules, state, a), rowKey(rules, state, b)];
   const gap = compareNumbers(left, right);
   if (gap !== 0) return gap;
-  return (left[0] === UNRANKED ? 0 : compareRank(rules, state, a, b)) || byId(a.id, b.id);
+  const ranked = hasRolled(rules, state, a) && hasRolled(rules, state, b);
+  return (ranked ? compareRank(rules, state, a, b) : 0) || byId(a.id, b.id);
 }

@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import schema from "../../scenarios/scenario.schema.json" with { type: "json" };
 import { filesUnder, root } from "../../scripts/files.ts";
+import type { Field } from "../../src/engine/fields.ts";
 import { REFUSAL_CODES } from "../../src/engine/refusal.ts";
 import { RULESETS } from "../../src/rulesets/registry.ts";
 import { VERBS } from "./verbs.ts";
@@ -72,6 +73,22 @@ describe("the schema tells", () => {
   });
 });
 
+/** What the schema must say of a field. */
+function describedAs(field: Field): object {
+  switch (field.kind) {
+    case "choice":
+      return { enum: field.choices, default: field.initial };
+    case "number":
+      return { type: "integer", minimum: field.min, maximum: field.max };
+    case "derived":
+      return { type: ["integer", "null"], minimum: field.min, maximum: field.max };
+    case "flag":
+      return { type: "boolean", default: field.initial };
+    case "words":
+      return { type: "array", items: { enum: field.choices }, uniqueItems: true };
+  }
+}
+
 describe("the schema keeps up with the rules", () => {
   const definitions: Readonly<Record<string, object>> = schema.$defs;
   const propertiesOf = (name: string): Readonly<Record<string, object>> =>
@@ -82,11 +99,7 @@ describe("the schema keeps up with the rules", () => {
       const described = propertiesOf(`${id}.${part}`);
       expect(Object.keys(described).toSorted()).toEqual(Object.keys(fields).toSorted());
       for (const [name, field] of Object.entries(fields)) {
-        const values =
-          field.kind === "choice"
-            ? { enum: field.choices, default: field.initial }
-            : { type: "integer", minimum: field.min, maximum: field.max };
-        expect(described[name]).toMatchObject(values);
+        expect(described[name]).toMatchObject(describedAs(field));
       }
     }
     const phases = rules.phases(

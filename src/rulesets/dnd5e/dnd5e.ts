@@ -1,0 +1,123 @@
+import { placeOf, present } from "../../engine/model.ts";
+import { hasRolled, rankKey } from "../../engine/ranking.ts";
+import type { Criterion, DiceNeed, Ruleset } from "../../engine/ruleset.ts";
+import { areFaces } from "../dice.ts";
+import {
+  dexterityOf,
+  fresh,
+  hasSurged,
+  losesFirstTurn,
+  modifierOf,
+  options,
+  partSchema,
+  stats,
+  tableSchema,
+  type Creature,
+  type Dnd,
+  type Fight,
+} from "./game.ts";
+import { hasReaction, react } from "./reaction.ts";
+import { ready, trigger } from "./ready.ts";
+import { isEligible, reroll } from "./reroll.ts";
+import { limitOf, scoreNow, surge } from "./surge.ts";
+import { distract, elapse, isObserving, isReadyToStrike, observe, surprise } from "./watching.ts";
+
+const FACES = 20;
+
+/** Below 0 the lower die counts, above 0 the higher; at 0 there is only one. Surprise of 2024 is a disadvantage. */
+function advantageOf({ options: { surprise: rule } }: Fight, one: Creature): number {
+  const surprised = one.part.surprised && rule === "2024" ? 1 : 0;
+  return one.stats.advantage - surprised;
+}
+
+const diceOf = (state: Fight, one: Creature): number => (advantageOf(state, one) === 0 ? 1 : 2);
+
+const SCORE: Criterion<Dnd> = { id: "score", value: scoreNow };
+const TIES: { readonly [id: string]: Criterion<Dnd> } = Object.fromEntries(
+  options.ties.choices.map((id) => [id, { id, value: ({ rolled }: Creature) => rolled?.basis[id] ?? 0 }]),
+);
+
+/** Dungeons & Dragons 5e with four house rules. Source 002; rules/dnd5e-balanced.md. */
+export const dnd5e: Ruleset<Dnd> = {
+  id: "dnd5e-balanced",
+  fight: true,
+  stats,
+  options,
+  resources: {},
+  part: { fresh, schema: partSchema },
+  table: { fresh: { clock: 0 }, schema: tableSchema },
+  moves: { reroll, observe, distract, elapse, surprise, react, surge, ready, trigger },
+
+  phases: () => [
+    { id: "initiative", kind: "roll", turns: false, passes: false },
+    { id: "turns", kind: "slots", turns: true, passes: false },
+  ],
+  keepsRolls: () => true,
+  criteria: ({ ties }) => [SCORE, ...ties.flatMap((id) => TIES[id] ?? [])],
+  equals: () => "by-id",
+  coins: ({ ties }) => ties.includes("coin"),
+
+  rollNeeds: (state, who, given) =>
+    who.flatMap((id): readonly DiceNeed[] => {
+      const one = present(state, id);
+      const lacks = one && !hasRolled(dnd5e, state, one) ? diceOf(state, one) - (given[id]?.length ?? 0) : 0;
+      return lacks > 0 ? [{ who: id, count: lacks, faces: FACES }] : [];
+    }),
+  roll(draft, dice, coins) {
+    for (const [who, own] of Object.entries(dice)) {
+      const one = draft.participant(who);
+      if (hasRolled(dnd5e, draft.now, one)) return "duplicate";
+      if (!areFaces(own, diceOf(draft.now, one), FACES)) return "bad-dice";
+      const kept = advantageOf(draft.now, one) < 0 ? Math.min(...own) : Math.max(...own);
+      const basis = { kept, dexterity: dexterityOf(one), player: Number(one.stats.player), coin: coins[who] ?? 0 };
+      const round = Math.max(1, draft.now.round);
+      draft.change(who, "rolled", { round, dice: own, score: kept + modifierOf(one), basis });
+    }
+    return null;
+  },
+  score: scoreNow,
+  shown: (one, state) => String(scoreNow(one, state)),
+
+  slots(state, one) {
+    const over = placeOf(state, one).done > 0;
+    if (state.phase !== "turns" || over || !hasRolled(dnd5e, state, one)) return [];
+    return [{ key: rankKey(dnd5e, state, one), afterTheWait: false }];
+  },
+  arrive(draft, who) {
+    const one = draft.participant(who);
+    const begins = { begun: true, surprised: false, watching: null, reactionSpent: false };
+    if (losesFirstTurn(draft.now, one)) {
+      draft.part(who, begins);
+      return "pass";
+    }
+    const accelerated = hasSurged(draft.now, one);
+    draft.part(who, { ...begins, readied: null, late: false, ...(accelerated ? {} : { surge: null, paying: false }) });
+    return "take";
+  },
+  follows: (_, { part }) => part.late,
+  steppedIn(draft, who) {
+    draft.part(who, { late: false });
+  },
+
+  statuses(state, one) {
+    const { part } = one;
+    return [
+      ...(isEligible(state, one) ? ["may-reroll"] : []),
+      ...(part.rerolled ? ["rerolled"] : []),
+      ...(isObserving(state, one) ? ["observing"] : []),
+      ...(isReadyToStrike(state, one) ? ["ready-to-strike"] : []),
+      ...(part.surprised ? ["surprised"] : []),
+      ...(hasSurged(state, one) ? ["surging"] : []),
+      ...(part.paying ? ["no-dominance"] : []),
+      ...(part.readied ? ["readied"] : []),
+      ...(part.late ? ["readied-late"] : []),
+    ];
+  },
+  facts: (state, one) => ({
+    reaction: hasReaction(state, one),
+    dominance: !one.part.paying,
+    limit: limitOf(state, one),
+    readied: one.part.readied,
+  }),
+  tableFacts: () => ({}),
+};

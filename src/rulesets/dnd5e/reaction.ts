@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import type { Draft } from "../../engine/draft.ts";
+import { participantId } from "../../engine/ids.ts";
+import type { ParticipantId } from "../../engine/model.ts";
+import { hasRolled } from "../../engine/ranking.ts";
+import type { RefusalCode } from "../../engine/refusal.ts";
+import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
+import { losesFirstTurn, type Creature, type Dnd, type Fight } from "./game.ts";
+import { scoreNow } from "./surge.ts";
+import { isReadyToStrike } from "./watching.ts";
+
+/** The score from which on somebody ready to strike may react before its first turn. Source 002. */
+const QUICK_ENOUGH = 10;
+
+/** Whether it has its reaction now. */
+export function hasReaction(state: Fight, one: Creature): boolean {
+  const { part } = one;
+  if (part.reactionSpent || part.paying || losesFirstTurn(state, one)) return false;
+  const { readyToStrike, reactionBeforeFirstTurn } = state.options;
+  if (part.begun || readyToStrike === "off" || reactionBeforeFirstTurn === "always") return true;
+  return isReadyToStrike(state, one) && scoreNow(one, state) >= QUICK_ENOUGH;
+}
+
+/** Why it can do nothing in the fight yet, own turn or not. */
+export function notInTheFight(rules: Ruleset<Dnd>, draft: Draft<Dnd>, who: ParticipantId): RefusalCode | null {
+  if (draft.now.round === 0) return "not-started";
+  return hasRolled(rules, draft.now, draft.participant(who)) ? null : "not-rolled";
+}
+
+const schema = v.object({ kind: v.literal("react"), who: participantId });
+
+/** Use the reaction, for whatever it may be. */
+export const react = moveRule<Dnd, v.InferOutput<typeof schema>>({
+  schema,
+  decide(rules, draft, { who }) {
+    const code = notInTheFight(rules, draft, who);
+    if (code) return code;
+    if (!hasReaction(draft.now, draft.participant(who))) return "no-reaction";
+    draft.part(who, { reactionSpent: true });
+    return null;
+  },
+  samples: (_, who) => [{ kind: "react", who }],
+});

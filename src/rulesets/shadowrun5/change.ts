@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import { settle } from "../../engine/flow.ts";
+import { participantId } from "../../engine/ids.ts";
+import { present } from "../../engine/model.ts";
+import { hasRolled } from "../../engine/ranking.ts";
+import { moveRule } from "../../engine/ruleset.ts";
+import { phaseOf } from "../../engine/slots.ts";
+import { areFaces, withDiceIn } from "../dice.ts";
+import { FACES, MOST_DICE, partOf, scoreNow, type Fight, type Runner, type Shadowrun } from "./game.ts";
+
+/** Beyond any implant, drug or wound. */
+const FARTHEST = 1000;
+
+const difference = v.optional(v.pipe(v.number(), v.integer(), v.minValue(-FARTHEST), v.maxValue(FARTHEST)), 0);
+const changing = v.object({
+  kind: v.literal("change"),
+  who: participantId,
+  attribute: difference,
+  dice: difference,
+  rolled: v.optional(v.array(v.number()), []),
+});
+
+/** How many dice are won, or lost below 0: only those from 1 to 5 count. */
+function diceWon(state: Fight, one: Runner, by: number): number {
+  const { dice } = partOf(state, one);
+  return Math.min(MOST_DICE, Math.max(1, dice + by)) - dice;
+}
+
+/**
+ * Something changes the initiative in the middle of a combat turn: the attribute's difference counts at once, dice won
+ * are rolled and added, dice lost are rolled and subtracted. Source 004, p. 161.
+ */
+export const change = moveRule<Shadowrun, v.InferOutput<typeof changing>>({
+  schema: changing,
+  needs(rules, state, { who, dice, rolled }) {
+    const one = present(state, who);
+    if (!one || !hasRolled(rules, state, one)) return [];
+    const count = Math.abs(diceWon(state, one, dice)) - rolled.length;
+    return count > 0 ? [{ who, count, faces: FACES }] : [];
+  },
+  withDice: withDiceIn("rolled"),
+  decide(rules, draft, { who, attribute, dice, rolled }) {
+    const one = draft.participant(who);
+    const before = one.rolled;
+    if (!before || !hasRolled(rules, draft.now, one)) return "not-rolled";
+    const won = diceWon(draft.now, one, dice);
+    if (attribute === 0 && won === 0) return "no-effect";
+    if (!areFaces(rolled, Math.abs(won), FACES)) return "bad-dice";
+    const sum = rolled.reduce((total, die) => total + die, 0);
+    const score = before.score + attribute + Math.sign(won) * sum;
+    draft.change(who, "rolled", { ...before, dice: [...before.dice, ...rolled], score });
+    const part = partOf(draft.now, one);
+    draft.change(who, "part", { ...part, dice: part.dice + won });
+    if (draft.now.round > 0) settle(rules, draft);
+    return null;
+  },
+  samples: (_, who) => [{ kind: "change", who, attribute: 1 }],
+  limits(state, who) {
+    const one = present(state, who);
+    const dice = one ? partOf(state, one).dice : 1;
+    return {
+      attribute: { min: -FARTHEST, max: FARTHEST },
+      dice: { min: Math.min(0, 1 - dice), max: Math.max(0, MOST_DICE - dice) },
+    };
+  },
+});
+
+/** Full Defence costs 10; Dodge, Parry, Block, Intercept and Hit the Dirt cost 5. Source 004. */
+const COSTS = [5, 10];
+const MOST_COSTLY = 100;
+
+const interrupting = v.object({
+  kind: v.literal("interrupt"),
+  who: participantId,
+  cost: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_COSTLY)),
+});
+
+/** An interrupt action is paid for with points of the score, at once. */
+export const interrupt = moveRule<Shadowrun, v.InferOutput<typeof interrupting>>({
+  schema: interrupting,
+  decide(rules, draft, { who, cost }) {
+    const { now } = draft;
+    if (now.round === 0) return "not-started";
+    const one = draft.participant(who);
+    if (!one.rolled || !hasRolled(rules, now, one)) return "not-rolled";
+    if (!phaseOf(rules, now).turns) return "wrong-phase";
+    if (scoreNow(one, now) < cost) return "out";
+    draft.change(who, "rolled", { ...one.rolled, score: one.rolled.score - cost });
+    settle(rules, draft);
+    return null;
+  },
+  samples: (_, who) => COSTS.map((cost) => ({ kind: "interrupt", who, cost })),
+});

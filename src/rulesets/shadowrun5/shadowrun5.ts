@@ -1,0 +1,153 @@
+import * as v from "valibot";
+import { passPlace } from "../../engine/flow.ts";
+import { isHolding, placeOf, present } from "../../engine/model.ts";
+import { hasRolled } from "../../engine/ranking.ts";
+import type { Criterion, DiceNeed, Ruleset, Slot } from "../../engine/ruleset.ts";
+import { areFaces } from "../dice.ts";
+import { change, interrupt } from "./change.ts";
+import { delay, modifierOf } from "./delay.ts";
+import { blitz, seize } from "./edge.ts";
+import {
+  attributeOf,
+  FACES,
+  fresh,
+  hasUsedEdge,
+  isLast,
+  MOST_DICE,
+  options,
+  partOf,
+  partSchema,
+  scoreNow,
+  stats,
+  turnOf,
+  type Fight,
+  type Runner,
+  type Shadowrun,
+} from "./game.ts";
+import { detonate, isDue, plant } from "./timed.ts";
+
+const SEIZED: Criterion<Shadowrun> = { id: "seized", value: (one, state) => Number(partOf(state, one).seized) };
+const SCORE: Criterion<Shadowrun> = { id: "score", value: scoreNow };
+/** Equal scores. Source 004, p. 161. */
+const TIES: readonly Criterion<Shadowrun>[] = ["edge", "reaction", "intuition", "coin"].map((id) => ({
+  id,
+  value: ({ rolled }: Runner) => rolled?.basis[id] ?? 0,
+}));
+
+const diceOf = (state: Fight, one: Runner): number => (partOf(state, one).blitz ? MOST_DICE : one.stats.dice);
+
+/** What the dice are added to. */
+function baseOf(state: Fight, one: Runner): number {
+  const bare = state.options.blitzWithoutAttribute === "on" && partOf(state, one).blitz;
+  return bare ? 0 : attributeOf(one) - one.stats.wounds;
+}
+
+/** The stages of a pass: who has seized the initiative; scores and numbered fuses; who wants to be last. */
+const FIRST = 0;
+const IN_ORDER = 1;
+const LAST = 2;
+
+const values = (criteria: readonly Criterion<Shadowrun>[], one: Runner, state: Fight): readonly number[] =>
+  criteria.map((criterion) => Number(criterion.value(one, state)));
+
+/** The moment of a timed thing: after every runner with the same score or a higher one. */
+const momentOf = ({ part: { timed } }: Runner): Slot =>
+  timed?.at == null
+    ? { key: [], afterTheWait: true, continues: true }
+    : { key: [IN_ORDER, -timed.at, 1], afterTheWait: false, continues: true };
+
+function slots(state: Fight, one: Runner): readonly Slot[] {
+  if (state.phase !== "passes") return [];
+  if (one.part.timed) return isDue(state, one) ? [momentOf(one)] : [];
+  if (!hasRolled(shadowrun5, state, one) || state.interrupting.includes(one.id)) return [];
+  if (isLast(state, one))
+    return [{ key: [LAST, ...values([SCORE, ...TIES], one, state)], afterTheWait: false, continues: true }];
+  const score = scoreNow(one, state);
+  if (placeOf(state, one).done > 0 || score <= 0) return [];
+  const stage = partOf(state, one).seized ? FIRST : IN_ORDER;
+  return [{ key: [stage, -score, 0, ...values(TIES, one, state).map((n) => -n)], afterTheWait: false }];
+}
+
+/** Its action phase of this pass is over, and nothing of it is left for later. */
+function hasActed(state: Fight, one: Runner): boolean {
+  const acts = state.slot.includes(one.id) || state.interrupting.includes(one.id);
+  return placeOf(state, one).done > 0 && !isHolding(state, one) && !isLast(state, one) && !acts;
+}
+
+/** The combat turn of Shadowrun, fifth edition. Source 004, p. 160 to 163; rules/shadowrun5.md. */
+export const shadowrun5: Ruleset<Shadowrun> = {
+  id: "shadowrun5",
+  fight: true,
+  stats,
+  options,
+  resources: { edge: "edgeLeft" },
+  part: { fresh, schema: partSchema },
+  table: { fresh: {}, schema: v.object({}) },
+  moves: { seize, blitz, delay, change, interrupt, plant, detonate },
+
+  phases: () => [
+    { id: "initiative", kind: "roll", turns: false, passes: false },
+    { id: "passes", kind: "slots", turns: true, passes: true },
+  ],
+  keepsRolls: () => false,
+  criteria: () => [SEIZED, SCORE, ...TIES],
+  equals: () => "by-id",
+  coins: () => true,
+
+  rollNeeds: (state, who, given) =>
+    who.flatMap((id): readonly DiceNeed[] => {
+      const one = present(state, id);
+      const rolls = one && !one.part.timed && !hasRolled(shadowrun5, state, one);
+      const lacks = rolls ? diceOf(state, one) - (given[id]?.length ?? 0) : 0;
+      return lacks > 0 ? [{ who: id, count: lacks, faces: FACES }] : [];
+    }),
+  roll(draft, dice, coins) {
+    for (const [who, own] of Object.entries(dice)) {
+      const one = draft.participant(who);
+      if (one.part.timed) return "not-eligible";
+      if (hasRolled(shadowrun5, draft.now, one)) return "duplicate";
+      const count = diceOf(draft.now, one);
+      if (!areFaces(own, count, FACES)) return "bad-dice";
+      const { edge, reaction, intuition } = one.stats;
+      const basis = { edge, reaction, intuition, coin: coins[who] ?? 0 };
+      const score = own.reduce((sum, die) => sum + die, baseOf(draft.now, one));
+      draft.change(who, "rolled", { round: turnOf(draft.now), dice: own, score, basis });
+      draft.change(who, "part", { ...partOf(draft.now, one), dice: count });
+    }
+    return null;
+  },
+  score: scoreNow,
+  mark: ({ part: { timed } }) => timed?.at ?? null,
+  shown: (one, state) => String(scoreNow(one, state)),
+
+  slots,
+  arrive(draft, who) {
+    draft.change(who, "holding", null);
+    return "take";
+  },
+  finished(draft, who, moment) {
+    if (draft.participant(who).part.timed) draft.leave(who);
+    else if (moment === "held") passPlace(draft, who);
+  },
+  mayAct: isLast,
+
+  statuses(state, one) {
+    if (one.part.timed) return [];
+    const part = partOf(state, one);
+    const out = hasRolled(shadowrun5, state, one) && scoreNow(one, state) <= 0;
+    return [
+      ...(hasActed(state, one) ? ["acted"] : []),
+      ...(out ? ["out"] : []),
+      ...(part.seized ? ["seized"] : []),
+      ...(part.blitz ? ["blitz"] : []),
+      ...(hasUsedEdge(part) ? ["edge-used"] : []),
+      ...(isLast(state, one) && !state.slot.includes(one.id) && !state.interrupting.includes(one.id) ? ["last"] : []),
+    ];
+  },
+  facts: (state, one) => ({
+    modifier: modifierOf(state, one),
+    timed: one.part.timed,
+    until: isHolding(state, one) ? partOf(state, one).until : null,
+  }),
+  tableFacts: () => ({}),
+};

@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import type { Draft } from "../../engine/draft.ts";
+import { newParticipant } from "../../engine/encounter.ts";
+import { settle, withdraw } from "../../engine/flow.ts";
+import { participantId } from "../../engine/ids.ts";
+import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
+import { hasRolled } from "../../engine/ranking.ts";
+import type { RefusalCode } from "../../engine/refusal.ts";
+import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
+import { fresh, scoreNow, type Fight, type Part, type Runner, type Shadowrun } from "./game.ts";
+
+/** A standard fuse goes off this much below its planter's score. Source 004, p. 163. */
+const FUSE = 10;
+const MOST_TURNS = 1000;
+const HIGHEST = 1000;
+const LONGEST_NAME = 200;
+
+const fuse = v.object({
+  turns: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_TURNS)),
+  at: v.union([v.literal("end"), v.pipe(v.number(), v.integer(), v.minValue(-HIGHEST), v.maxValue(HIGHEST))]),
+});
+type Fuse = v.InferOutput<typeof fuse>;
+
+/** When a thing with a standard fuse goes off, by the score of who plants it. */
+function standardFuse({ options }: Fight, score: number): Fuse {
+  if (score >= FUSE) return { turns: 1, at: score - FUSE };
+  return { turns: options.shortFuse === "end-of-next-turn" ? 1 : 0, at: "end" };
+}
+
+/** Why somebody has no action phase now to handle a thing in. */
+function notNow(rules: Ruleset<Shadowrun>, draft: Draft<Shadowrun>, who: ParticipantId): RefusalCode | null {
+  if (draft.now.round === 0) return "not-started";
+  if (!hasRolled(rules, draft.now, draft.participant(who))) return "not-rolled";
+  return currentOf(draft.now).includes(who) ? null : "not-your-turn";
+}
+
+const planting = v.object({
+  kind: v.literal("plant"),
+  who: participantId,
+  id: participantId,
+  name: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
+  fuse: v.optional(fuse),
+});
+
+/** Set a thing that goes off by itself, as a row of its own. */
+export const plant = moveRule<Shadowrun, v.InferOutput<typeof planting>>({
+  schema: planting,
+  decide(rules, draft, { who, id, name, fuse: own }) {
+    const code = notNow(rules, draft, who);
+    if (code) return code;
+    const { now } = draft;
+    if (present(now, id)) return "duplicate";
+    const { turns, at } = own ?? standardFuse(now, scoreNow(draft.participant(who), now));
+    const timed: Part["timed"] = {
+      owner: who,
+      round: now.round + turns,
+      pass: turns === 0 ? now.pass : 1,
+      at: at === "end" ? null : at,
+    };
+    draft.join({ ...newParticipant(rules, { id, name, stats: {} }), part: { ...fresh, timed } });
+    settle(rules, draft);
+    return null;
+  },
+  samples: (state, who) => [{ kind: "plant", who, id: freeId(state), name: "" }],
+});
+
+/** An id that nobody has. */
+function freeId(state: Fight): ParticipantId {
+  let number = 1;
+  while (present(state, `timed-${number}`)) number += 1;
+  return `timed-${number}`;
+}
+
+const detonating = v.object({ kind: v.literal("detonate"), who: participantId, id: participantId });
+
+/** Trigger a thing by radio: it goes off in its owner's own action phase. */
+export const detonate = moveRule<Shadowrun, v.InferOutput<typeof detonating>>({
+  schema: detonating,
+  decide(rules, draft, { who, id }) {
+    const code = notNow(rules, draft, who);
+    if (code) return code;
+    const thing = present(draft.now, id);
+    if (!thing) return "unknown-participant";
+    if (thing.part.timed?.owner !== who) return "not-eligible";
+    withdraw(draft, id);
+    draft.leave(id);
+    settle(rules, draft);
+    return null;
+  },
+  samples: (state, who) =>
+    Object.values(state.participants)
+      .filter(({ part }) => part.timed?.owner === who)
+      .map(({ id }) => ({ kind: "detonate", who, id })),
+});
+
+/** Whether its number, or the end of the combat turn, belongs to the pass that runs. */
+export function isDue(state: Fight, { part: { timed } }: Runner): boolean {
+  if (!timed || timed.round > state.round) return false;
+  if (timed.at === null) return true;
+  return state.pass === (timed.round === state.round ? timed.pass : 1);
+}

@@ -34,6 +34,9 @@ export const trackerActions = {
   turnwrightWhy(this: ActingTracker, _event: Event, target: HTMLElement): void {
     game.tooltip.activate(target, { text: target.dataset["tooltipText"] ?? "", cssClass: WHY_CLASS });
   },
+  async turnwrightRollAll(this: ActingTracker): Promise<void> {
+    await this.viewed?.rollAll();
+  },
   async turnwrightUndo(this: ActingTracker): Promise<void> {
     if (this.viewed) await send(this.viewed, { kind: "undo" });
   },

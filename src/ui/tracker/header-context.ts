@@ -13,6 +13,8 @@ export interface HeaderContext {
   readonly awaited: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** A GM can roll for everybody who has not yet. */
+  readonly rollAll: boolean;
   /** The rules may still be chosen. */
   readonly rules: string | null;
   readonly results: {
@@ -38,12 +40,16 @@ function resultsOf({ combat, state, view }: Table, viewer: Viewer): HeaderContex
   return { attacks };
 }
 
-export const headerContext = (table: Table, viewer: Viewer): HeaderContext => ({
-  isGM: viewer.isGM,
-  title: titleWords(table),
-  awaited: awaitedWords(awaitedOf(table, viewer), viewer),
-  canUndo: table.history.canUndo,
-  canRedo: table.history.canRedo,
-  rules: viewer.isGM && table.state.round === 0 ? rulesetWords(table.rules.id) : null,
-  results: resultsOf(table, viewer),
-});
+export function headerContext(table: Table, viewer: Viewer): HeaderContext {
+  const awaited = awaitedOf(table, viewer);
+  return {
+    isGM: viewer.isGM,
+    title: titleWords(table),
+    awaited: awaitedWords(awaited, viewer),
+    rollAll: viewer.isGM && awaited.kind === "rolls",
+    canUndo: table.history.canUndo,
+    canRedo: table.history.canRedo,
+    rules: viewer.isGM && table.state.round === 0 ? rulesetWords(table.rules.id) : null,
+    results: resultsOf(table, viewer),
+  };
+}

@@ -9,7 +9,6 @@ import { namesOf, type Viewer } from "./seat.ts";
 
 /** "Turn 2", in the word that the game has for a round. */
 function roundWords({ state }: RowTable): string {
-  if (state.round === 0) return text("Round.Before");
   const data = { round: state.round };
   return optional(`Round.${state.ruleset}`, data) ?? text("Round.Any", data);
 }
@@ -20,6 +19,7 @@ export const rulesetWords = (id: string): string => optional(`Ruleset.${id}`) ??
 export function titleWords(table: RowTable): string {
   const { ruleset, phase } = table.state;
   const phaseWords = optional(`Phase.${ruleset}.${phase}`) ?? phase;
+  if (table.state.round === 0) return phaseWords;
   return text("Header.Title", { round: roundWords(table), phase: phaseWords });
 }
 

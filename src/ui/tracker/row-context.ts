@@ -20,6 +20,8 @@ export interface RowContext {
   readonly placeLabel: string;
   readonly sign: Mark | null;
   readonly score: { readonly shown: string; readonly label: string; readonly why: string } | null;
+  /** The roll that is still missing, where the score will stand: a GM has many rows to roll for. */
+  readonly roll: ActLine | null;
   readonly more: { readonly label: string } | null;
   readonly line: {
     readonly marks: readonly Mark[];
@@ -47,11 +49,13 @@ function marksOf(table: RowTable, { moment, statuses, declared }: Row): readonly
 const leftWords = ({ left, statuses }: Row): readonly string[] =>
   left > 0 && (statuses.includes("multiple") || statuses.includes("celerity")) ? [plural("Row.Left", left)] : [];
 
+const isSmallRoll = ({ primary }: Row, { isGM }: Viewer): boolean => isGM && primary?.id === "roll";
+
 function lineOf(table: RowTable, row: Row, viewer: Viewer): RowContext["line"] {
   const marks = marksOf(table, row);
   const { deeds, besides } = row.declared ? declaredWords(row.declared, viewer) : { deeds: [], besides: [] };
   const all = [...besides, ...leftWords(row)];
-  const primary = row.primary ? actLine(row.primary) : null;
+  const primary = row.primary && !isSmallRoll(row, viewer) ? actLine(row.primary) : null;
   const silent = marks.length === 0 && deeds.length === 0 && all.length === 0 && primary === null;
   return silent ? null : { marks, deeds, besides: all, primary };
 }
@@ -66,6 +70,7 @@ export function rowContext(table: RowTable, row: Row, viewer: Viewer, appId: str
     score: standing
       ? { shown, label: text("Row.Score", { score: shown }), why: whyWords(table, row, viewer).join("\n") }
       : null,
+    roll: row.primary && isSmallRoll(row, viewer) ? actLine(row.primary) : null,
     more: row.acts.length > 0 ? { label: text("Row.More", { name: seat.name }) } : null,
     line: lineOf(table, row, viewer),
   };

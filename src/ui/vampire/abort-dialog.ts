@@ -1,5 +1,5 @@
 import { optionsOf } from "../../engine/decide.ts";
-import type { ParticipantId } from "../../engine/model.ts";
+import { present, type ParticipantId } from "../../engine/model.ts";
 import { template } from "../../foundry/constants.ts";
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
@@ -32,14 +32,14 @@ interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
 }
 
 function wayContext(state: Fight, who: ParticipantId, way: Way): WayContext {
-  const { willpower = 0, willpowerRating: dice = 0 } = state.participants[who]?.stats ?? {};
   const option = optionsOf(vampire, state, who).find(({ move }) => move.kind === "abort" && move["by"] === way);
   const reason = option?.code ? text(`Refusal.${option.code}`) : null;
   if (way === "willpower-point") {
-    const cost = plural("Abort.PointCost", willpower);
+    const cost = plural("Abort.PointCost", present(state, who)?.stats.willpower ?? 0);
     return { way, icon: "fa-solid fa-coins", label: text("Abort.Point"), cost, chance: text("Abort.Certain"), reason };
   }
   const { abortDifficulty: difficulty, onesCancel } = state.options;
+  const dice = (option?.needs ?? []).reduce((sum, { count }) => sum + count, 0);
   const percent = Math.round(100 * chanceOf(state.options, dice));
   const needs = onesCancel === "on" ? text("Abort.ChanceWithOnes", { percent }) : text("Abort.Chance", { percent });
   const cost = plural("Abort.RollCost", dice, { difficulty });

@@ -4,6 +4,7 @@ import type { RefusalCode } from "../../engine/refusal.ts";
 import type { Move } from "../../engine/ruleset.ts";
 import { planOf, willWait } from "../../rulesets/vampire/actions.ts";
 import { partOf, type Action, type Fight } from "../../rulesets/vampire/game.ts";
+import { declare } from "../../rulesets/vampire/moves.ts";
 import { vampire } from "../../rulesets/vampire/vampire.ts";
 import { declaredBy, type Declared } from "./deeds.ts";
 
@@ -60,11 +61,9 @@ export const spend = (draft: Draft, what: keyof Limits, points: number, limits: 
   [what]: Math.min(limits[what], Math.max(0, Math.trunc(points) || 0)),
 });
 
-/** Points that an earlier declaration of this turn has spent come back when it is changed. */
 export function limitsOf(state: Fight, who: ParticipantId): Limits {
-  const one = state.participants[who];
-  if (!one) return { willpower: 0, celerity: 0 };
-  return { willpower: one.stats.willpower + partOf(state, one).willpower, celerity: one.stats.celerity };
+  const { willpower, celerity } = declare.limits?.(state, who) ?? {};
+  return { willpower: willpower?.max ?? 0, celerity: celerity?.max ?? 0 };
 }
 
 /** What has been declared already, to be changed; an empty draft when nothing has. */

@@ -6,11 +6,20 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: inject("chromium"), args: ["--no-sandbox"] });
 }
 
-/** The window of a seat: `gm` or the id of a player's character. Waits until its client has booted. */
+/** How long a client may take to boot, in milliseconds; the machine may be busy with other tests. */
+const BOOT_TIMEOUT = 90_000;
+
+/**
+ * The window of a seat: `gm` or the id of a player's character. Waits until its client has booted.
+ * @throws {Error} With what the page says, when the client did not come alive.
+ */
 export async function seatOf(page: Page, seat: string): Promise<Frame> {
-  const frame = await page.waitForSelector(`.seat[data-seat="${seat}"][data-liveness="live"] iframe`);
+  const card = `.seat[data-seat="${seat}"]`;
+  const frame = await page.waitForSelector(`${card}:not([data-liveness="loading"]) iframe`, { timeout: BOOT_TIMEOUT });
   const content = await frame.contentFrame();
-  if (!content) throw new Error(`The seat of ${seat} has no window`);
+  if (!content || !(await page.$(`${card}[data-liveness="live"]`))) {
+    throw new Error(`The seat of ${seat} is dead. ${(await page.locator(".notices").textContent()) ?? ""}`);
+  }
   return content;
 }
 

@@ -4,11 +4,13 @@ import { installDocuments } from "./foundry/install.ts";
 import { registerSettings } from "./foundry/settings.ts";
 import { installTracker, registerInterface } from "./ui/install.ts";
 import { registerMenus } from "./ui/settings/menus.ts";
+import { registerSheetRoll } from "./ui/sheet-roll.ts";
 
 Hooks.once("init", () => {
   registerSettings();
   installDocuments();
   registerMenus();
+  registerSheetRoll();
   registerInterface();
   registerHooks();
 });

@@ -31,6 +31,8 @@ export interface SystemAdapter {
   readonly system: string;
   /** The rules that a table of this system most likely wants. */
   readonly ruleset: string;
+  /** A selector of whatever on an actor's sheet rolls initiative past the encounter, where the system has such a thing. */
+  readonly sheetRoll?: string;
   /** The stats that the actor has; those that it lacks are left out, and get the ruleset's defaults. */
   stats(ruleset: string, actor: ActorLike): JsonObject;
   /** Where a resource that moves spend lies, or null where the actor has none. */

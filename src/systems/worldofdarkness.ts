@@ -53,6 +53,7 @@ function willpowerOf(actor: ActorLike): { readonly place: ResourcePlace; readonl
 export const worldofdarkness: SystemAdapter = {
   system: "worldofdarkness",
   ruleset: "vampire",
+  sheetRoll: "[data-rollinitiative='true']",
   stats(ruleset, actor) {
     if (ruleset !== "vampire") return {};
     const willpower = willpowerOf(actor);

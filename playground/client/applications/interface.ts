@@ -8,7 +8,7 @@ import type { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
 import type { ChatLog } from "./sidebar/chat-log.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { fillTexts } from "./texts/fill-texts.ts";
-import { Notifications } from "./ui/notifications.ts";
+import { Notifications, type Level } from "./ui/notifications.ts";
 import { TooltipManager } from "./ux/tooltip.ts";
 
 const TABS = ["chat", "combat", "actors", "settings"];
@@ -36,7 +36,7 @@ export async function openInterface(): Promise<void> {
   const { ui, CONFIG, game } = realm();
   fillTexts();
   equipDocuments();
-  ui["notifications"] = new Notifications();
+  showNotices();
   const tooltip = new TooltipManager();
   tooltip.activateEventListeners();
   const keyboard = new KeyboardManager();
@@ -53,6 +53,15 @@ export async function openInterface(): Promise<void> {
   await sceneView.render({ force: true });
   await (ui["sidebar"] as ApplicationV2).render({ force: true });
   for (const name of TABS) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
+}
+
+/** Put a visible list in place of the one that only remembers, with what was said while packages loaded. */
+function showNotices(): void {
+  const { ui } = realm();
+  const { notices = [] } = ui["notifications"] as { notices?: { message: string; type: Level }[] };
+  const visible = new Notifications();
+  ui["notifications"] = visible;
+  for (const { message, type } of notices) visible.notify(message, type, { console: false });
 }
 
 interface Shown {

@@ -1,4 +1,4 @@
-import { frontWindow } from "./api/application.ts";
+import { frontWindow } from "./api/on-screen.ts";
 import { boundActions, type KeyPress } from "./keys.ts";
 import { realm } from "./realm.ts";
 import type { ContextMenu } from "./ux/context-menu.ts";

@@ -1,18 +1,19 @@
-import { closest } from "../dom.ts";
 import { generation, localize, realm } from "../realm.ts";
 import { ContextMenu, type ContextMenuOptions } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type { MenuEntry } from "../ux/menu-entry.ts";
-import { buildFrame, fillControls, followPointer, type FrameElements } from "./frame.ts";
+import { clickedAction } from "./clicked-action.ts";
+import { buildFrame, fillControls, toggleDropdown, type FrameElements } from "./frame.ts";
+import { enterScreen, leaveScreen, onScreen, raise } from "./on-screen.ts";
 import {
   mergeDefaultOptions,
-  type ActionHandler,
   type ApplicationOptions,
   type FormOptions,
   type HeaderControl,
   type Position,
 } from "./options.ts";
-import { placeWindow } from "./position.ts";
+import { showTab } from "./tabs.ts";
+import { attachWindowMoves, moveElement } from "./window-moves.ts";
 
 export interface RenderOptions {
   force?: boolean;
@@ -28,10 +29,7 @@ export type RenderContext = Record<string, unknown>;
 /** Foundry's numbers for the life of an application. */
 const RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 
-/** Applications on screen, by id, in the order in which they were first rendered. */
-const rendered = new Map<string, ApplicationV2>();
 let opened = 0;
-let front = 100;
 
 /** The stand-in for `foundry.applications.api.ApplicationV2`: a window or a frameless piece of the interface. */
 export class ApplicationV2 extends EventTarget {
@@ -71,11 +69,11 @@ export class ApplicationV2 extends EventTarget {
 
   /** The applications of this class, or of one that descends from it, which are on screen. */
   static *instances(): Generator<ApplicationV2> {
-    for (const application of rendered.values()) if (application instanceof this) yield application;
+    for (const application of onScreen()) if (application instanceof this) yield application;
   }
 
   readonly options: ApplicationOptions;
-  readonly window: Partial<FrameElements> & { onDrag?: unknown } = {};
+  readonly window: Partial<FrameElements> = {};
   readonly position: Partial<Position>;
   tabGroups: Record<string, string> = {};
   #element: HTMLElement | null = null;
@@ -159,7 +157,8 @@ export class ApplicationV2 extends EventTarget {
       await this._onRender(context, options);
       this.#announce("render", this.element, context, options);
     } catch (error) {
-      this.#state = RENDER_STATES.ERROR;
+      // A window that was drawn before stays, with what it showed.
+      this.#state = first ? RENDER_STATES.ERROR : RENDER_STATES.RENDERED;
       throw new Error(`Failed to render ${this.constructor.name} "${this.id}"`, { cause: error });
     }
     if (options.force && this.hasFrame) this.bringToFront();
@@ -168,12 +167,7 @@ export class ApplicationV2 extends EventTarget {
   #enterPage(): void {
     this._insertElement(this.element);
     this._attachFrameListeners();
-    rendered.set(this.id, this);
-    this.#instancesOfFoundry()?.set(this.id, this);
-  }
-
-  #instancesOfFoundry(): Map<string, ApplicationV2> | undefined {
-    return realm().foundry["applications"]?.instances as Map<string, ApplicationV2> | undefined;
+    enterScreen(this);
   }
 
   /** Tell listeners and, for each class of the chain, the hook that carries its name. */
@@ -222,10 +216,7 @@ export class ApplicationV2 extends EventTarget {
     const element = document.createElement(tag);
     element.id = this.id;
     element.classList.add(...(this.hasFrame ? ["application"] : []), ...classes.flatMap((name) => name.split(/\s+/)));
-    if (element instanceof HTMLFormElement) {
-      element.noValidate = false;
-      element.autocomplete = "off";
-    }
+    if (element instanceof HTMLFormElement) element.autocomplete = "off";
     if (!this.hasFrame) return element;
     if (tag !== "dialog") element.setAttribute("role", "dialog");
     element.tabIndex = -1;
@@ -260,9 +251,15 @@ export class ApplicationV2 extends EventTarget {
 
   protected _attachFrameListeners(): void {
     const { element } = this;
-    element.addEventListener("click", (event) => this.#onClick(event));
-    element.addEventListener("auxclick", (event) => this.#onClick(event));
-    element.addEventListener("contextmenu", (event) => this.#onClick(event));
+    for (const type of ["click", "auxclick", "contextmenu"] as const) {
+      element.addEventListener(type, (event) => {
+        this.#onClick(event);
+      });
+    }
+    // A form that nobody handles must not load the page anew.
+    element.addEventListener("submit", (event) => {
+      event.preventDefault();
+    });
     element.addEventListener("change", (event) => {
       if (this.form?.contains(event.target as Node)) this._onChangeForm(this.options.form ?? noForm, event);
     });
@@ -270,43 +267,16 @@ export class ApplicationV2 extends EventTarget {
       const { form } = this.options;
       element.addEventListener("submit", (event) => void this._onSubmitForm(form, event));
     }
-    if (this.hasFrame) this.#attachWindowListeners(element);
-  }
-
-  #attachWindowListeners(element: HTMLElement): void {
-    const { header, resize } = this.window;
-    element.addEventListener("pointerdown", () => this.bringToFront(), true);
-    element.addEventListener("focusin", () => this.bringToFront());
-    header?.addEventListener("dblclick", (event) => {
-      if ((event.target as Element).closest("button") || !this.options.window.minimizable) return;
-      void (this.#minimized ? this.maximize() : this.minimize());
-    });
-    if (header && this.options.window.positioned) {
-      followPointer(header, () => {
-        const { left, top } = element.getBoundingClientRect();
-        return (dx, dy) => void this.setPosition({ left: left + dx, top: top + dy });
-      });
-    }
-    if (resize) {
-      followPointer(resize, () => {
-        const { width, height } = element.getBoundingClientRect();
-        return (dx, dy) => void this.setPosition({ width: width + dx, height: height + dy });
-      });
-    }
+    if (this.hasFrame) attachWindowMoves(this);
   }
 
   // ---- actions and forms ----
 
   #onClick(event: MouseEvent): void {
-    const target = closest(event, "[data-action]");
-    if (!target || !this.element.contains(target) || target.matches(":disabled, [aria-disabled=true]")) return;
-    const name = target.dataset["action"] ?? "";
-    const action = this.options.actions[name];
-    const buttons = typeof action === "object" ? action.buttons : [0];
-    if (!buttons.includes(event.type === "contextmenu" ? 2 : event.button)) return;
-    if (event.type === "auxclick" && event.button === 2) return;
+    const action = clickedAction(event, this.element, this.options.actions);
+    if (!action) return;
+    const { name, target, handler } = action;
     if (event.type === "contextmenu") event.preventDefault();
-    const handler: ActionHandler | undefined = typeof action === "object" ? action.handler : action;
     if (handler) void handler.call(this, event, target);
     else if (!this._onFrameAction(name, target)) void this._onClickAction(event, target);
   }
@@ -343,13 +313,8 @@ export class ApplicationV2 extends EventTarget {
   }
 
   changeTab(tab: string, group: string): void {
-    if (!this.#element) return;
     this.tabGroups[group] = tab;
-    for (const one of this.element.querySelectorAll<HTMLElement>(`[data-group="${CSS.escape(group)}"][data-tab]`)) {
-      const active = one.dataset["tab"] === tab;
-      one.classList.toggle("active", active);
-      if (one.getAttribute("role") === "tab") one.setAttribute("aria-selected", String(active));
-    }
+    if (this.#element) showTab(this.#element, group, tab);
   }
 
   /**
@@ -369,38 +334,22 @@ export class ApplicationV2 extends EventTarget {
   }
 
   toggleControls(open?: boolean): void {
-    const { controls, controlsDropdown } = this.window;
-    if (!controls || !controlsDropdown) return;
-    const show = open ?? controlsDropdown.hidden;
-    controlsDropdown.hidden = !show;
-    controls.setAttribute("aria-expanded", String(show));
+    if (this.hasFrame) toggleDropdown(this.window as FrameElements, open);
   }
 
   // ---- window ----
 
   setPosition(position: Partial<Position> = {}): Partial<Position> {
-    const { element } = this;
     if (!this.hasFrame || !this.#element) return this.position;
     Object.assign(this.position, position);
-    const { width, height } = this.position;
-    element.style.width = typeof width === "number" ? `${width}px` : "";
-    element.style.height = typeof height === "number" ? `${height}px` : "";
-    const view = { width: window.innerWidth, height: window.innerHeight };
-    const placed = placeWindow(this.position, { width: element.offsetWidth, height: element.offsetHeight }, view);
-    Object.assign(this.position, { left: placed.left, top: placed.top });
-    element.style.left = `${placed.left}px`;
-    element.style.top = `${placed.top}px`;
-    if (typeof placed.width === "number") element.style.width = `${placed.width}px`;
-    if (typeof placed.height === "number") element.style.height = `${placed.height}px`;
+    const { left, top } = moveElement(this.#element, this.position);
+    Object.assign(this.position, { left, top });
     this.#emit("position");
     return this.position;
   }
 
   bringToFront(): void {
-    if (!this.#element || realm().ui["activeWindow"] === this) return;
-    this.position.zIndex = ++front;
-    this.element.style.zIndex = String(front);
-    realm().ui["activeWindow"] = this;
+    if (this.#element) raise(this);
   }
 
   async minimize(): Promise<void> {
@@ -419,9 +368,7 @@ export class ApplicationV2 extends EventTarget {
     await this._preClose(options);
     this.#state = RENDER_STATES.CLOSING;
     this._removeElement();
-    rendered.delete(this.id);
-    this.#instancesOfFoundry()?.delete(this.id);
-    if (realm().ui["activeWindow"] === this) realm().ui["activeWindow"] = null;
+    leaveScreen(this);
     this.#element = null;
     this.#minimized = false;
     this.#state = RENDER_STATES.CLOSED;
@@ -442,9 +389,3 @@ export class ApplicationV2 extends EventTarget {
 }
 
 const noForm: FormOptions = { submitOnChange: false, closeOnSubmit: false };
-
-/** The window in front, for Escape; null when none is open. */
-export function frontWindow(): ApplicationV2 | null {
-  const windows = [...rendered.values()].filter((one) => one.hasFrame && one.rendered);
-  return windows.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0))[0] ?? null;
-}

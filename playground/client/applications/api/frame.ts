@@ -65,22 +65,8 @@ export function fillControls(frame: FrameElements, controls: readonly HeaderCont
   );
 }
 
-/** Follow the pointer from a press on `handle` until its release, in pixels from where it was pressed. */
-export function followPointer(handle: HTMLElement, begin: () => ((dx: number, dy: number) => void) | null): void {
-  handle.addEventListener("pointerdown", (down) => {
-    if (down.button !== 0 || (down.target as Element).closest("button")) return;
-    const move = begin();
-    if (!move) return;
-    down.preventDefault();
-    handle.setPointerCapture(down.pointerId);
-    const drag = (event: PointerEvent): void => move(event.clientX - down.clientX, event.clientY - down.clientY);
-    const stop = (): void => {
-      handle.removeEventListener("pointermove", drag);
-      handle.removeEventListener("pointerup", stop);
-      handle.removeEventListener("pointercancel", stop);
-    };
-    handle.addEventListener("pointermove", drag);
-    handle.addEventListener("pointerup", stop);
-    handle.addEventListener("pointercancel", stop);
-  });
+/** Open or close the header's "..." menu. */
+export function toggleDropdown({ controls, controlsDropdown }: FrameElements, open = controlsDropdown.hidden): void {
+  controlsDropdown.hidden = !open;
+  controls.setAttribute("aria-expanded", String(open));
 }

@@ -110,6 +110,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     await this.popout?.updateMessage(message);
   }
 
+  scrollBottom(): void {
+    const { log } = this.parts;
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
   #draw(messages: readonly ChatMessageLike[]): Promise<unknown> {
     const next = this.#drawing.then(async () => {
       for (const message of messages) await this.#drawOne(message);
@@ -132,7 +137,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const element = await (message.renderHTML?.() ?? renderChatMessage(message));
     if (old) old.replaceWith(element);
     else log.append(element);
-    if (atEnd || (!old && message.author === realm().game.user)) log.scrollTop = log.scrollHeight;
+    if (atEnd || (!old && message.author === realm().game.user)) this.scrollBottom();
   }
 
   /** Carry out what was typed. */

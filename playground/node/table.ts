@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { inspect } from "node:util";
 import { join } from "node:path";
-import type { BootOptions } from "../client/index.ts";
 import type { Generation } from "../shared/constants.ts";
 import type { Manners } from "../client/environment.ts";
 import type { Json } from "../shared/json.ts";
@@ -10,6 +9,7 @@ import type { Delay } from "../server/delivery.ts";
 import { createWorldServer, type Connection, type WorldServer } from "../server/world-server.ts";
 import { clientBundle, type Bundle } from "./bundle.ts";
 import { loadModule, type InlineModule, type LoadedModule } from "./module-folder.ts";
+import { stacksOf, type ClientExports } from "./module-stacks.ts";
 import { Realm } from "./realm.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
@@ -95,6 +95,10 @@ export class TableClient {
     await this.connect();
   }
 
+  #write(level: string, args: readonly unknown[]): void {
+    this.log.push({ level, text: args.map((one) => (typeof one === "string" ? one : inspect(one))).join(" ") });
+  }
+
   #sitting(): Line {
     if (!this.#line) throw new Error(`${this.name} is not connected`);
     return this.#line;
@@ -102,17 +106,13 @@ export class TableClient {
 
   async #boot(): Promise<void> {
     const table = this.#table;
-    const realm = new Realm(this.name, table.clock, (level, ...args) => {
-      const text = args.map((one) => (typeof one === "string" ? one : inspect(one))).join(" ");
-      this.log.push({ level, text });
-    });
+    const realm = new Realm(this.name, table.clock, (level, ...args) => this.#write(level, args));
     const { bundle, modules } = await table.code();
     realm.execute(bundle);
     const near: Port = { send: (text) => far.onmessage?.(text), onmessage: null };
     const far: Port = { send: (text) => near.onmessage?.(text), onmessage: null };
-    const { bootClient } = realm.global("playgroundClient") as {
-      bootClient: (options: BootOptions) => Promise<unknown>;
-    };
+    const { bootClient, blame, readStacksWith } = realm.global("playgroundClient") as ClientExports;
+    readStacksWith(stacksOf(modules, realm));
     const { generation, language, manners } = table.options;
     const booted = bootClient({
       port: near,
@@ -128,7 +128,15 @@ export class TableClient {
       },
       readText: (path) => readPublicFile(modules, path),
       loadModules: async () => {
-        for (const script of modules.flatMap((module) => module.scripts)) realm.execute(script);
+        for (const { manifest, scripts } of modules) {
+          for (const script of scripts) {
+            try {
+              realm.execute(script);
+            } catch (error) {
+              this.#write("error", blame(`module ${manifest.id}`, error as Error));
+            }
+          }
+        }
       },
     });
     this.#line = { realm, connection: table.server.connect(this.userId, far) };

@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { build, defaultClientConditions } from "vite";
 
-/** Build Turnwright into `dist/`, as `npm run build` does. */
-export async function buildProduct(root: string): Promise<void> {
-  await build({ configFile: join(root, "vite.config.ts"), root, logLevel: "warn" });
+/** A built file, ready to be sent. */
+export type BuiltFile = string | Uint8Array<ArrayBuffer>;
+
+/** Built files by their path: `index.html`, `assets/main.js`. They live in memory: no other build disturbs them. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+/** Build Turnwright: what `npm run build` would write into `dist/`. */
+export async function buildProduct(root: string): Promise<BuiltFiles> {
+  return filesOf(await build({ configFile: join(root, "vite.config.ts"), root, build: { write: false } }));
 }
 
-/** A file of the page, ready to be sent. */
-export type PageFile = string | Uint8Array<ArrayBuffer>;
-
-/** Files by their path below the page's address: `index.html`, `assets/main.js`. */
-export type PageFiles = ReadonlyMap<string, PageFile>;
-
 /**
- * Build the page and the client that its windows run, in memory. One file for each of the two: four windows load it in
+ * Build the page and the client that its windows run. One file for each of the two: four windows load it in
  * a blink, where a development server would send each of them a hundred modules.
  */
-export async function buildPage(root: string): Promise<PageFiles> {
+export async function buildPage(root: string): Promise<BuiltFiles> {
   const page = join(root, "playground/page");
   const built = await build({
     configFile: false,
@@ -38,9 +38,13 @@ export async function buildPage(root: string): Promise<PageFiles> {
       rolldownOptions: { input: [join(page, "index.html"), join(page, "client.html")] },
     },
   });
+  return filesOf(built);
+}
+
+function filesOf(built: Awaited<ReturnType<typeof build>>): BuiltFiles {
   if (!("output" in built)) throw new Error("Vite was asked for one build and gave another");
   return new Map(built.output.map((file) => [file.fileName, file.type === "chunk" ? file.code : bytes(file.source)]));
 }
 
-const bytes = (source: string | Uint8Array): PageFile =>
+const bytes = (source: string | Uint8Array): BuiltFile =>
   typeof source === "string" ? source : Uint8Array.from(source);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coreIcons, moduleFiles, moduleList, notFound, pageFiles } from "./handlers.ts";
+import { builtFiles, coreIcons, moduleFolder, moduleList, notFound } from "./handlers.ts";
 import { readModuleFolder } from "./module-folder.ts";
 import { listen } from "./listen.ts";
 import { Problem } from "./problem.ts";
@@ -9,9 +9,16 @@ const server = createServer();
 let url = "";
 
 beforeAll(async () => {
-  const modules = [await readModuleFolder("tests/fixtures/other-module")];
+  const other = await readModuleFolder("tests/fixtures/other-module");
   const page = new Map([["index.html", "<p>the page</p>"]]);
-  const handlers = [pageFiles(() => page), moduleFiles(modules), moduleList(modules), coreIcons];
+  const own = new Map([["module.json", "{}"]]);
+  const handlers = [
+    builtFiles("/modules/own/", () => own),
+    moduleFolder(other),
+    moduleList([other.manifest]),
+    builtFiles("/", () => page),
+    coreIcons,
+  ];
   server.on("request", (request, response) => {
     if (!handlers.some((handle) => handle(request, response))) notFound(request, response);
   });
@@ -26,6 +33,7 @@ test.each([
   ["/", "text/html", "the page"],
   ["/?lang=ru", "text/html", "the page"],
   ["/modules/other-module/scripts/words.js", "text/javascript", "export const words"],
+  ["/modules/own/module.json", "application/json", "{}"],
   ["/playground/modules.json", "application/json", '"id":"other-module"'],
   ["/icons/svg/skull.svg", "image/svg+xml", "<svg"],
 ])("%s", async (path, type, content) => {

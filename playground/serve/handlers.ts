@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import sirv from "sirv";
-import type { PageFiles } from "./bundles.ts";
+import type { PackageManifest } from "../shared/protocol.ts";
+import type { BuiltFiles } from "./bundles.ts";
 import type { ModuleFolder } from "./module-folder.ts";
 
 /** Answers a request, or returns false to leave it to somebody else. */
@@ -23,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-export const pathOf = ({ url = "/" }: IncomingMessage): string => decodeURI(url.replace(/[?#].*$/, ""));
+const pathOf = ({ url = "/" }: IncomingMessage): string => url.replace(/[?#].*$/, "");
 
 function send(response: ServerResponse, type: string, body: string | Uint8Array): true {
   response.writeHead(200, { "Content-Type": TYPES[type] ?? "application/octet-stream", "Cache-Control": "no-cache" });
@@ -31,26 +32,29 @@ function send(response: ServerResponse, type: string, body: string | Uint8Array)
   return true;
 }
 
-/** The page itself. @param files Asked at each request, since a new build replaces them. */
-export const pageFiles =
-  (files: () => PageFiles): Handler =>
+/**
+ * Files that were built in memory; the prefix alone is its `index.html`.
+ * @param prefix With slashes around it: `/modules/turnwright/`.
+ * @param files Asked at each request, since a new build replaces them.
+ */
+export const builtFiles =
+  (prefix: string, files: () => BuiltFiles): Handler =>
   (request, response) => {
-    const path = pathOf(request).replace(/^\//, "") || "index.html";
-    const file = files().get(path);
-    return file !== undefined && send(response, extname(path), file);
+    const path = pathOf(request);
+    if (!path.startsWith(prefix)) return false;
+    const name = path.slice(prefix.length) || "index.html";
+    const file = files().get(name);
+    return file !== undefined && send(response, extname(name), file);
   };
 
-/** The modules' folders, as they lie on disk. */
-export function moduleFiles(modules: readonly ModuleFolder[]): Handler {
-  const served = modules.map(({ folder, manifest }) => ({
-    prefix: `/modules/${manifest.id}/`,
-    serve: sirv(folder, { dev: true, etag: true }),
-  }));
+/** The folder of a module, as it lies on disk. */
+export function moduleFolder({ folder, manifest }: ModuleFolder): Handler {
+  const prefix = `/modules/${manifest.id}/`;
+  const serve = sirv(folder, { dev: true, etag: true });
   return (request, response) => {
-    const found = served.find(({ prefix }) => pathOf(request).startsWith(prefix));
-    if (!found) return false;
-    request.url = request.url?.slice(found.prefix.length - 1) ?? "/";
-    found.serve(request, response, () => {
+    if (!pathOf(request).startsWith(prefix)) return false;
+    request.url = request.url?.slice(prefix.length - 1) ?? "/";
+    serve(request, response, () => {
       notFound(request, response);
     });
     return true;
@@ -68,9 +72,9 @@ export const coreIcons: Handler = (request, response) =>
   /^\/icons\/.+\.(svg|webp|png)$/.test(pathOf(request)) && send(response, ".svg", ANY_ICON);
 
 export const moduleList =
-  (modules: readonly ModuleFolder[]): Handler =>
+  (manifests: readonly PackageManifest[]): Handler =>
   (request, response) =>
-    pathOf(request) === MODULE_LIST && send(response, ".json", JSON.stringify(modules.map(({ manifest }) => manifest)));
+    pathOf(request) === MODULE_LIST && send(response, ".json", JSON.stringify(manifests));
 
 /** Tells open pages to reload, as server-sent events. */
 export class ReloadFeed {
@@ -85,9 +89,9 @@ export class ReloadFeed {
     return true;
   };
 
-  tell(): void {
+  readonly tell = (): void => {
     for (const response of this.#listeners) response.write("data: reload\n\n");
-  }
+  };
 }
 
 export function notFound(request: IncomingMessage, response: ServerResponse): void {

@@ -11,7 +11,7 @@ try {
     console.log(USAGE);
   } else {
     console.log("Setting the table ...");
-    const { url } = await startPlayground({ ...flags, build: true, watch: true });
+    const { url } = await startPlayground({ ...flags, live: true });
     console.log(`The playground is at ${url} (Ctrl+C ends it).`);
   }
 } catch (error) {

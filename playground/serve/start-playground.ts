@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import openInBrowser from "open";
-import { buildPage, buildProduct } from "./bundles.ts";
-import { coreIcons, moduleFiles, moduleList, notFound, pageFiles, ReloadFeed } from "./handlers.ts";
+import { buildPage, buildProduct, type BuiltFiles } from "./bundles.ts";
+import { builtFiles, coreIcons, moduleFolder, moduleList, notFound, ReloadFeed, type Handler } from "./handlers.ts";
 import { HOST, listen } from "./listen.ts";
-import { readModuleFolder, type ModuleFolder } from "./module-folder.ts";
+import { parseManifest, readModuleFolder, type ReadManifest } from "./module-folder.ts";
 import { Problem } from "./problem.ts";
 import { whenChanged } from "./watch-sources.ts";
 
@@ -21,10 +21,11 @@ export interface PlaygroundOptions {
   readonly modules?: readonly string[];
   /** Whether the browser is opened. */
   readonly open?: boolean;
-  /** Whether `dist/` is built first; without it, it must be there. */
-  readonly build?: boolean;
-  /** Whether a change of the sources builds again and reloads the page. */
-  readonly watch?: boolean;
+  /**
+   * Whether Turnwright is built for this playground alone, and again with the page whenever a source changes.
+   * Without it, `dist/` is served and must be there.
+   */
+  readonly live?: boolean;
 }
 
 export interface Playground {
@@ -41,11 +42,13 @@ export async function startPlayground({
   port = 0,
   modules = [],
   open = false,
-  build = false,
-  watch = false,
+  live = false,
 }: PlaygroundOptions = {}): Promise<Playground> {
   const others = await Promise.all(modules.map(readModuleFolder));
-  const server = createServer();
+  const handlers: Handler[] = [];
+  const server = createServer((request, response) => {
+    if (!handlers.some((handle) => handle(request, response))) notFound(request, response);
+  });
   const url = `http://${HOST}:${await listen(server, port)}/`;
   const stop: (() => void)[] = [];
   const close = (): Promise<void> => {
@@ -58,28 +61,21 @@ export async function startPlayground({
     });
   };
   try {
-    if (build) await buildProduct(ROOT);
-    const served = distinct([await readModuleFolder(join(ROOT, "dist")), ...others]);
-    let page = await buildPage(ROOT);
+    const product = live ? await liveProduct() : await builtProduct();
+    const page = await liveFiles(() => buildPage(ROOT));
     const feed = new ReloadFeed();
-    const handlers = [pageFiles(() => page), moduleFiles(served), moduleList(served), coreIcons, feed.handler];
-    server.on("request", (request, response) => {
-      if (!handlers.some((handle) => handle(request, response))) notFound(request, response);
-    });
-    if (watch) {
-      const reload = (work: () => Promise<void>) => async (): Promise<void> => {
-        await work();
-        feed.tell();
-      };
-      const rebuildPage = async (): Promise<void> => {
-        page = await buildPage(ROOT);
-      };
+    handlers.push(
+      product.handler,
+      ...others.map(moduleFolder),
+      moduleList(distinct([product.manifest, ...others.map(({ manifest }) => manifest)])),
+      builtFiles("/", page.files),
+      coreIcons,
+      feed.handler,
+    );
+    if (product.rebuild) {
       stop.push(
-        whenChanged(
-          PRODUCT_SOURCES,
-          reload(() => buildProduct(ROOT)),
-        ),
-        whenChanged(PAGE_SOURCES, reload(rebuildPage)),
+        whenChanged(PRODUCT_SOURCES, product.rebuild, feed.tell),
+        whenChanged(PAGE_SOURCES, page.rebuild, feed.tell),
       );
     }
   } catch (error) {
@@ -90,9 +86,41 @@ export async function startPlayground({
   return { url, close };
 }
 
-function distinct(modules: readonly ModuleFolder[]): readonly ModuleFolder[] {
-  const ids = modules.map(({ manifest }) => manifest.id);
-  const twice = modules.find(({ manifest }, index) => ids.indexOf(manifest.id) < index);
-  if (twice) throw new Problem(`Two modules have the id ${twice.manifest.id}; the second is in ${twice.folder}.`);
-  return modules;
+interface Product {
+  readonly manifest: ReadManifest;
+  readonly handler: Handler;
+  readonly rebuild?: () => Promise<void>;
+}
+
+/** Turnwright as `npm run build` left it. */
+async function builtProduct(): Promise<Product> {
+  const folder = await readModuleFolder(join(ROOT, "dist"));
+  return { manifest: folder.manifest, handler: moduleFolder(folder) };
+}
+
+/** Turnwright built from its sources as they are now. */
+async function liveProduct(): Promise<Product> {
+  const { files, rebuild } = await liveFiles(() => buildProduct(ROOT));
+  const manifest = parseManifest(String(files().get("module.json")), "Turnwright");
+  return { manifest, handler: builtFiles(`/modules/${manifest.id}/`, files), rebuild };
+}
+
+/** Files that a build makes now and may make again; a build that fails leaves the old ones. */
+async function liveFiles(
+  build: () => Promise<BuiltFiles>,
+): Promise<{ readonly files: () => BuiltFiles; readonly rebuild: () => Promise<void> }> {
+  let files = await build();
+  return {
+    files: () => files,
+    async rebuild() {
+      files = await build();
+    },
+  };
+}
+
+function distinct(manifests: readonly ReadManifest[]): readonly ReadManifest[] {
+  const ids = manifests.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
+  if (twice !== undefined) throw new Problem(`Two of the modules have the id ${twice}. Leave one of them out.`);
+  return manifests;
 }

@@ -4,16 +4,18 @@ import { watch } from "node:fs";
 const QUIET_MS = 150;
 
 /**
- * Do something again whenever a file below one of the paths changes, one run at a time.
- * A run that fails is told on the console, and watching goes on.
+ * Build again whenever a file below one of the paths changes, one build at a time.
+ * One that fails is told on the console, and watching goes on.
+ * @param onBuilt Called after each build that went well.
  * @returns Stops watching.
  */
-export function whenChanged(paths: readonly string[], work: () => Promise<void>): () => void {
+export function whenChanged(paths: readonly string[], build: () => Promise<void>, onBuilt: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
     try {
-      await work();
+      await build();
+      onBuilt();
     } catch (error) {
       console.error("The playground could not be built anew; it goes on with the last build.\n", error);
     }

@@ -101,7 +101,7 @@ async function builtProduct(): Promise<Product> {
 /** Turnwright built from its sources as they are now. */
 async function liveProduct(): Promise<Product> {
   const { files, rebuild } = await liveFiles(() => buildProduct(ROOT));
-  const manifest = parseManifest(String(files().get("module.json")), "Turnwright");
+  const manifest = parseManifest(Buffer.from(files().get("module.json") ?? "").toString(), "Turnwright");
   return { manifest, handler: builtFiles(`/modules/${manifest.id}/`, files), rebuild };
 }
 

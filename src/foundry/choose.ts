@@ -1,6 +1,7 @@
 import type { JsonObject } from "../engine/json.ts";
 import { MODULE } from "./constants.ts";
 import { inTurn } from "./gm-desk.ts";
+import type { Mark } from "./operation.ts";
 import { DATA_VERSION, readCombatFlags } from "./stored.ts";
 import { forget, ourFlags } from "./table.ts";
 
@@ -33,7 +34,7 @@ export async function chooseRules(combat: Combat, ruleset: string, options: Json
       changes as Combat.UpdateData,
       {
         turnEvents: false,
-        [MODULE]: { sequence: sequence + 1, back: true },
+        [MODULE]: { sequence: sequence + 1, boundaries: [] } satisfies Mark,
       } as Combat.Database.UpdateOperation,
     ),
   );

@@ -41,10 +41,8 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     }
 
     override async startCombat(): Promise<this> {
-      const table = tableOf(this);
-      if (!table) return super.startCombat();
-      this._playCombatSound("startEncounter");
-      await send(this, { kind: "start" });
+      if (!tableOf(this)) return super.startCombat();
+      if (await send(this, { kind: "start" })) this._playCombatSound("startEncounter");
       return this;
     }
 
@@ -104,18 +102,18 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
       options: Combat.Database.OnUpdateOperation,
       userId: string,
     ): void {
+      const prior = { ...this.current } as Combat.HistoryData;
       super._onUpdate(changed, options, userId);
-      const mark = markOf(options);
+      const mark = markOf(options, userId);
       if (!mark || !tableOf(this)) return;
-      const prior = { ...this.previous } as Combat.HistoryData;
       this.setupTurns();
       this._updateTurnMarkers();
-      inOrder(this, () => this.#cross(mark.back ? null : mark.boundaries, prior));
+      inOrder(this, () => this.#cross(mark.boundaries, prior));
     }
 
     /** What the step ended and began: on the active GM's client the system is told, on every client the hook. */
-    async #cross(boundaries: Boundaries | null, prior: Combat.HistoryData): Promise<void> {
-      if (boundaries && game.user.isActiveGM) {
+    async #cross(boundaries: readonly Boundaries[], prior: Combat.HistoryData): Promise<void> {
+      if (boundaries.length > 0 && game.user.isActiveGM) {
         await carryOutBoundaries(this, boundaries, {
           endTurn: (combatant, context) => this._onEndTurn(combatant, context as Combat.TurnEventContext),
           endRound: (context) => this._onEndRound(context as Combat.RoundEventContext),

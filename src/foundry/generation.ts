@@ -34,6 +34,20 @@ export function contextMenuEntry({ label, icon, visible, chosen }: MenuEntry) {
 /** Operation options for a chat message that only GMs see. */
 export const forGms = (): object => (isNewer() ? { messageMode: "gm" } : { rollMode: "gmroll" });
 
+/** Who shall see a message, as callers of `rollInitiative` say it among message data, and the data without it. */
+export function visibilityIn(messageOptions: object): { readonly data: object; readonly operation: object } {
+  const { rollMode, messageMode, ...data } = messageOptions as { rollMode?: unknown; messageMode?: unknown };
+  const asked = Object.entries({ rollMode, messageMode }).filter(([, mode]) => mode !== undefined);
+  return { data, operation: Object.fromEntries(asked) };
+}
+
+/** A change that puts a value in the place of what lies under a key, instead of merging into it. */
+export function replacing(key: string, value: object): object {
+  if (!isNewer()) return { [`==${key}`]: value };
+  const { operators } = foundry.data as { operators?: { ForcedReplacement: { create(value: object): object } } };
+  return { [key]: operators?.ForcedReplacement.create(value) ?? value };
+}
+
 /** The boundaries at which Foundry 14 lets effects expire. */
 export type BoundaryName = "turnEnd" | "roundEnd" | "roundStart" | "turnStart";
 

@@ -1,13 +1,14 @@
 import { newTimeline, play, type Entry, type Timeline } from "../engine/history.ts";
+import type { Encounter } from "../engine/model.ts";
 import type { RefusalCode } from "../engine/refusal.ts";
 import type { Move } from "../engine/ruleset.ts";
-import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
-import { operationFor, stepTo, type Step } from "./operation.ts";
+import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
 import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
 import { followWalk } from "./rows-back.ts";
-import type { Answer } from "./stored.ts";
+import { isStale, type Seen } from "./seen.ts";
+import { isReadable, type Answer } from "./stored.ts";
 import { tableOf, timelineOf, type Table } from "./table.ts";
 
 /** Why nothing came of a request: a refusal by the rules, or one of the ways in which it never came to them. */
@@ -16,8 +17,8 @@ export type Rejection = RefusalCode | "stale" | "forbidden" | "malformed" | "no-
 /** Moves for one encounter, to be made in order, all or none. */
 export interface Request {
   readonly moves: readonly Move[];
-  /** The step that the asker had before its eyes, for moves that mean "what is now": a later one makes them stale. */
-  readonly seen?: number;
+  /** What the asker had before its eyes; left out where the moves are right whatever has happened meanwhile. */
+  readonly seen?: Seen;
   /** For a letter: whose it is, and its number, which the same operation answers. */
   readonly letter?: { readonly user: string; readonly number: number };
   /** The table to play on, where it is not the one that the documents show by now. */
@@ -27,6 +28,8 @@ export interface Request {
 /** What it would come to: the history, and the moves made or walked over. */
 interface Plan {
   readonly line: Timeline;
+  /** The encounter at the beginning and after each move. */
+  readonly states: readonly [Encounter, ...Encounter[]];
   readonly made: readonly Entry[];
   readonly walked: readonly Entry[];
   readonly back: boolean;
@@ -40,15 +43,19 @@ function plan(table: Table, moves: readonly Move[]): Plan | Rejection {
   const start = moves.some(isWalk) ? timelineOf(table) : { ...newTimeline(table.state), made: table.flags.made };
   let line = start;
   const made: Entry[] = [];
+  const states: [Encounter, ...Encounter[]] = [start.now];
   for (const move of moves) {
     const played = play(table.rules, line, move);
     if (!played.ok) return played.code;
+    if (isWalk(move) && !isReadable(table.rules, played.line.now, line.now))
+      return `nothing-to-${move.kind}` as RefusalCode;
     if (!isWalk(move)) made.push({ move, events: played.events });
     line = played.line;
+    states.push(line.now);
   }
   const back = line.made < start.made;
   const walked = back ? start.entries.slice(line.done, start.done) : start.entries.slice(start.done, line.done);
-  return { line, made, walked: made.length > 0 ? [] : walked, back };
+  return { line, states, made, walked: made.length > 0 ? [] : walked, back };
 }
 
 /** The number of the last letter by this user that has been answered in this encounter; 0 before the first. */
@@ -62,48 +69,45 @@ function answering(table: Table, { letter }: Request, refusal: string | null): P
 }
 
 async function write(table: Table, step: Step): Promise<void> {
-  const { changes, options } = operationFor(table, step);
-  announceStep(table, changes, options);
-  await table.combat.update(changes, options);
+  const operation = operationFor(table, step);
+  announceStep(table, step.states.at(-1) ?? table.state, operation);
+  await table.combat.update(operation.changes as Combat.UpdateData, operation.options);
 }
 
 /** Nothing happens, but the asker is told. */
 async function refuse(table: Table, request: Request, code: Rejection): Promise<Rejection> {
-  if (request.letter) {
-    const { made, newest } = table.flags;
-    await write(table, { after: table.state, entries: [], made, newest, ...answering(table, request, code) });
-  }
+  if (request.letter) await write(table, { ...standStill(table), ...answering(table, request, code) });
   return code;
 }
 
-async function carryOut(combat: Combat, request: Request): Promise<Rejection | null> {
+/** To be called in turn only: it plays on the table as it stands. */
+export async function carryOut(combat: Combat, request: Request): Promise<Rejection | null> {
   const table = request.table ? request.table() : tableOf(combat);
   if (!table || !game.combats.has(combat.id ?? "")) return "no-rules";
   const { letter, seen } = request;
   if (letter && answeredTo(table, letter.user) >= letter.number) return null;
-  if (seen !== undefined && seen !== table.flags.sequence) return refuse(table, request, "stale");
+  if (seen && isStale(table, request.moves, seen)) return refuse(table, request, "stale");
   const moves = await Promise.all(request.moves.map((move) => completeDice(table, move)));
   const planned = plan(table, moves);
   if (typeof planned === "string") return refuse(table, request, planned);
-  await write(table, { ...stepTo(planned.line, planned.made), ...answering(table, request, null) });
-  await followWalk(table, planned.walked, planned.back, walkMark(table));
-  if (planned.walked.some(({ move }) => move.kind === "leave")) await align(combat);
-  const entries = planned.made.length > 0 ? planned.made : planned.walked;
-  await spend(table, spendingOf(table, entries, planned.back));
+  const { line, states, made, walked, back } = planned;
+  const newest = line.made + line.entries.length - line.done;
+  await write(table, { states, entries: made, made: line.made, newest, ...answering(table, request, null) });
+  await followWalk(table, walked, back);
+  if (walked.some(({ move }) => move.kind === "leave")) await align(combat);
+  await spend(table, spendingOf(table, made.length > 0 ? made : walked, back));
   return null;
 }
 
-/** The mark of a step that changes nothing of the encounter itself. */
-const walkMark = ({ flags }: Table) => ({ [MODULE]: { sequence: flags.sequence, back: true } });
-
-/** Make round, turn and initiative say what our own record says, whatever somebody else has written there. */
+/**
+ * Make round, turn and initiative say what our own record says, whatever somebody else has written there. To be called
+ * in turn only.
+ */
 export async function align(combat: Combat): Promise<void> {
   const table = tableOf(combat);
   if (!table) return;
-  const { made, newest } = table.flags;
-  const { changes, options } = operationFor(table, { after: table.state, entries: [], made, newest });
-  Object.assign(options, walkMark(table));
-  await combat.update(changes, options);
+  const { changes, options } = operationFor(table, standStill(table));
+  await combat.update(changes as Combat.UpdateData, { ...options, ...quietMark(table) });
 }
 
 const queues = new Map<string, Promise<unknown>>();

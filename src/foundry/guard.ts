@@ -1,4 +1,4 @@
-import { align, handIn, inTurn } from "./gm-desk.ts";
+import { align, carryOut, handIn, inTurn } from "./gm-desk.ts";
 import { leaveMove } from "./rows-back.ts";
 import { sameJson, type JsonObject } from "../engine/json.ts";
 import { markOf } from "./operation.ts";
@@ -13,9 +13,9 @@ import { forget, tableBefore, tableOf } from "./table.ts";
 const onDuty = (): boolean => game.user.isActiveGM;
 
 /** Somebody changed an encounter: without our mark on it, its turn and round are put back. */
-export async function combatChanged(combat: Combat, changed: object, options: object): Promise<void> {
-  if (!onDuty() || markOf(options) || !tableOf(combat)) return;
-  await inTurn(combat, () => repair(combat));
+export async function combatChanged(combat: Combat, changed: object, options: object, userId: string): Promise<void> {
+  if (!onDuty() || markOf(options, userId) || !tableOf(combat)) return;
+  await repair(combat);
   if ("round" in changed || "turn" in changed || "combatants" in changed) await inTurn(combat, () => align(combat));
 }
 
@@ -23,30 +23,44 @@ export async function combatChanged(combat: Combat, changed: object, options: ob
 export async function rowChanged(combatant: Combatant, changed: object): Promise<void> {
   const combat = combatant.parent;
   if (!onDuty() || !combat || !tableOf(combat)) return;
-  await inTurn(combat, () => repair(combat));
+  await repair(combat);
   if ("initiative" in changed) await inTurn(combat, () => align(combat));
 }
 
 /** A row was added: those that follow it have moved. */
-export async function rowAdded(combatant: Combatant, options: object): Promise<void> {
+export async function rowAdded(combatant: Combatant, options: object, userId: string): Promise<void> {
   const combat = combatant.parent;
-  if (!onDuty() || markOf(options) || !combat || !tableOf(combat)?.state.round) return;
+  if (!onDuty() || markOf(options, userId) || !combat || !tableOf(combat)) return;
   await inTurn(combat, () => align(combat));
 }
 
+/** Rows that are deleted and whose departure is yet to be noted, by encounter: several may go at once. */
+const leaving = new Map<string, Combatant[]>();
+
 /** A row was deleted: whoever it was leaves the encounter, and nobody waits for it. */
-export async function rowDeleted(combatant: Combatant, options: object): Promise<void> {
+export async function rowDeleted(combatant: Combatant, options: object, userId: string): Promise<void> {
   const combat = combatant.parent;
-  if (!onDuty() || markOf(options) || !combat || !game.combats.has(combat.id ?? "")) return;
-  const table = tableOf(combat);
-  if (!table || table.flags.table.length === 0) return;
-  await handIn(combat, { moves: [leaveMove(combatant)], table: () => tableBefore(combat, combatant) });
+  const id = combat?.id ?? "";
+  if (!onDuty() || markOf(options, userId) || !combat || !game.combats.has(id)) return;
+  if (!tableOf(combat)?.flags.table.length) return;
+  const others = leaving.get(id);
+  if (others) {
+    others.push(combatant);
+    return;
+  }
+  const all = [combatant];
+  leaving.set(id, all);
+  await inTurn(combat, () => {
+    leaving.delete(id);
+    return carryOut(combat, { moves: all.map(leaveMove), table: () => tableBefore(combat, all) });
+  });
 }
 
 /** A sheet changed: those whose row it is are what it says now. Scores already rolled stay. */
 export async function sheetChanged(actor: Actor): Promise<void> {
   for (const combat of game.combats) {
-    const mine = [...combat.combatants].filter((one) => one.actor?.uuid === actor.uuid);
+    // The actors of unlinked tokens follow the one that they were made from.
+    const mine = [...combat.combatants].filter((one) => one.actor?.uuid === actor.uuid || one.actorId === actor.id);
     if (mine.length === 0) continue;
     forget(combat);
     for (const { id } of mine) if (onDuty() && id !== null) await readSheet(combat, id);

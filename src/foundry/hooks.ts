@@ -1,7 +1,8 @@
 import { rollByItself } from "./auto-rolls.ts";
 import { combatChanged, rowAdded, rowChanged, rowDeleted, sheetChanged } from "./guard.ts";
 import { MODULE } from "./constants.ts";
-import { readMail, takeAnswers } from "./mailbox.ts";
+import { readMail } from "./mailbox.ts";
+import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
 import { repair } from "./repair.ts";
 import { ourFlags } from "./table.ts";
@@ -27,24 +28,28 @@ function takeUp(): void {
 }
 
 async function combatAnswered(combat: Combat): Promise<void> {
-  for (const refusal of await takeAnswers(combat)) showRefusal(refusal);
+  const refusal = await takeAnswer(combat);
+  if (refusal !== null) showRefusal(refusal);
 }
 
 /** Each line names a function beside its subject. */
 export function registerHooks(): void {
-  Hooks.on("updateCombat", (combat, changed, options) => {
-    begin(combatChanged(combat, changed, options));
+  Hooks.on("updateCombat", (combat, changed, options, userId) => {
+    begin(combatChanged(combat, changed, options, userId));
     begin(combatAnswered(combat));
     begin(rollByItself(combat));
+  });
+  Hooks.on("deleteCombat", (combat) => {
+    begin(noEncounter(combat.id ?? ""));
   });
   Hooks.on("updateCombatant", (combatant, changed) => {
     begin(rowChanged(combatant, changed));
   });
-  Hooks.on("createCombatant", (combatant, options) => {
-    begin(rowAdded(combatant, options));
+  Hooks.on("createCombatant", (combatant, options, userId) => {
+    begin(rowAdded(combatant, options, userId));
   });
-  Hooks.on("deleteCombatant", (combatant, options) => {
-    begin(rowDeleted(combatant, options));
+  Hooks.on("deleteCombatant", (combatant, options, userId) => {
+    begin(rowDeleted(combatant, options, userId));
   });
   Hooks.on("updateActor", (actor) => {
     begin(sheetChanged(actor));
@@ -57,9 +62,13 @@ export function registerHooks(): void {
   Hooks.on("updateUser", (user, changed, _options, userId) => {
     userChanged(user, changed, userId);
   });
-  Hooks.on("userConnected", takeUp);
+  Hooks.on("userConnected", () => {
+    takeUp();
+    nobodyAnswers();
+  });
   Hooks.once("ready", () => {
     takeUp();
+    begin(tidyMailbox());
     for (const combat of game.combats) begin(combatAnswered(combat));
   });
 }

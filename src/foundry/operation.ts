@@ -1,56 +1,51 @@
-import { HISTORY_LIMIT, type Entry, type Timeline } from "../engine/history.ts";
-import type { JsonObject } from "../engine/json.ts";
+import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
 import { currentOf, turnsBegun, type Encounter, type ParticipantId } from "../engine/model.ts";
-import { hasRolled } from "../engine/ranking.ts";
+import { scoreOf } from "../engine/ranking.ts";
 import { MODULE } from "./constants.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
-import { DATA_VERSION, headOf, rowOf, type Answers } from "./stored.ts";
-import { entryKey, ourFlags, rowsOf, type Table } from "./table.ts";
+import { DATA_VERSION, headOf, rowOf, type Answers, type CombatFlags } from "./stored.ts";
+import { entryKey, rowsOf, type Table } from "./table.ts";
 
 /** Our mark on an operation: no other change of a running encounter counts. It reaches every client's hooks. */
 export interface Mark {
   readonly sequence: number;
-  readonly boundaries: Boundaries;
-  /** A move back: nothing begins or ends. */
-  readonly back: boolean;
+  /** What ends and begins with it, move by move; nothing for a move back. */
+  readonly boundaries: readonly Boundaries[];
 }
 
-export const markOf = (options: object): Mark | undefined => (options as { [MODULE]?: Mark })[MODULE];
+/** The mark of an operation, if a GM made it: options are the sender's word, but who that is the server says. */
+export function markOf(options: object, userId: string): Mark | undefined {
+  return game.users.get(userId)?.isGM ? (options as { [MODULE]?: Mark })[MODULE] : undefined;
+}
+
+/** The mark of what changes nothing of the encounter itself. */
+export const quietMark = ({ flags }: Table): { readonly [MODULE]: Mark } => ({
+  [MODULE]: { sequence: flags.sequence, boundaries: [] },
+});
+
+/** What a step writes into a row. */
+interface RowChanges {
+  readonly _id: string;
+  readonly initiative: number | null;
+  readonly flags: { readonly [MODULE]: object };
+}
 
 /** One database operation: the whole step, so that nobody ever sees half of it. */
 export interface Operation {
-  readonly changes: Record<string, unknown>;
-  readonly options: Record<string, unknown>;
+  readonly changes: {
+    readonly round: number;
+    readonly turn: number | null;
+    readonly flags: { readonly [MODULE]: Partial<CombatFlags> };
+    readonly combatants?: readonly RowChanges[];
+  };
+  /** What Foundry and others read of it, and our mark. */
+  readonly options: {
+    readonly turnEvents: false;
+    readonly direction: 1 | -1;
+    readonly worldTime?: { readonly delta: number };
+    readonly [MODULE]: Mark;
+  };
 }
-
-/** What has been announced of each row's own turns. */
-function announcedIn(combat: Combat): ReadonlyMap<ParticipantId, Announced> {
-  const all = [...combat.combatants].flatMap((one) => {
-    const told = (ourFlags(one) as { announced?: unknown } | undefined)?.announced;
-    const isTold = Array.isArray(told) && told.length === 3 && told.every((n) => typeof n === "number");
-    return isTold ? [[one.id ?? "", told as unknown as Announced] as const] : [];
-  });
-  return new Map(all);
-}
-
-const lastRoundIn = (combat: Combat): number => {
-  const told = (ourFlags(combat) as { lastRound?: unknown } | undefined)?.lastRound;
-  return typeof told === "number" ? told : 0;
-};
-
-/** The number that Foundry and other modules know as initiative. */
-const initiativeOf = ({ rules, state }: Pick<Table, "rules" | "state">, id: ParticipantId): number | null => {
-  const one = state.participants[id];
-  return one && hasRolled(rules, state, one) ? (one.rolled?.score ?? null) : null;
-};
-
-const NO_BOUNDARIES = (round: number): Boundaries => ({
-  round,
-  turnEnds: [],
-  roundEnds: [],
-  roundStarts: [],
-  turnStarts: [],
-});
 
 /** Seconds of game time from one moment to another: rounds, and turns begun. Negative on the way back. */
 function seconds(before: Encounter, after: Encounter): number {
@@ -62,18 +57,24 @@ function seconds(before: Encounter, after: Encounter): number {
 }
 
 /** The rows that this step changes. Rows of those who are gone have no document to write to. */
-function rowChanges(table: Table, after: Encounter, announced: ReadonlyMap<ParticipantId, Announced>) {
-  const { combat, rules, state } = table;
+function rowChanges(
+  { combat, rules, state, announced }: Table,
+  after: Encounter,
+  news: ReadonlyMap<ParticipantId, Announced>,
+  rewrite: readonly ParticipantId[],
+): readonly RowChanges[] {
   return [...combat.combatants].flatMap((combatant) => {
     const id = combatant.id ?? "";
     const one = after.participants[id];
     if (!one) return [];
-    const initiative = initiativeOf({ rules, state: after }, id);
-    const told = announced.get(id);
-    const changed = one !== state.participants[id];
+    const initiative = scoreOf(rules, after, one);
+    const [told, isNew] = [news.get(id), rewrite.includes(id)];
+    const changed = isNew || one !== state.participants[id];
     if (!changed && !told && combatant.initiative === initiative) return [];
-    const flags = { ...(changed ? { row: [rowOf(one)] } : {}), ...(told ? { announced: told } : {}) };
-    return [{ _id: id, initiative, flags: { [MODULE]: flags } }];
+    const row = changed ? { row: [rowOf(one)] } : {};
+    const announcements = told ?? (isNew ? (announced.get(id) ?? []) : null);
+    const own = { ...row, ...(announcements ? { announced: announcements } : {}) };
+    return [{ _id: id, initiative, flags: { [MODULE]: own } }];
   });
 }
 
@@ -92,56 +93,55 @@ function turnIndex({ combat, rules }: Table, after: Encounter, who: ParticipantI
 
 /** A step from one state of the table to another. */
 export interface Step {
-  readonly after: Encounter;
+  /** The encounter before the step and after each of its moves; by itself it stays as it is. */
+  readonly states: readonly [Encounter, ...Encounter[]];
   /** Moves newly made; none for a walk through the history. */
   readonly entries: readonly Entry[];
   /** The history as it is then. */
   readonly made: number;
   readonly newest: number;
   readonly answers?: Answers;
+  /** Rows to be written in any case. */
+  readonly rewrite?: readonly ParticipantId[];
 }
 
+/** A step that leaves everything as it is. */
+export const standStill = ({ state, flags: { made, newest } }: Table): Step => ({
+  states: [state],
+  entries: [],
+  made,
+  newest,
+});
+
 /** Options and changes for a step, complete: one update of the combat carries it out everywhere. */
-export function operationFor(table: Table, { after, entries, made, newest, answers }: Step): Operation {
-  const { combat, rules, state, flags } = table;
+export function operationFor(table: Table, { states, entries, made, newest, answers, rewrite }: Step): Operation {
+  const { rules, state, flags } = table;
+  const after = states.at(-1) ?? state;
   const back = made < flags.made;
-  const lastRound = Math.max(lastRoundIn(combat), back ? 0 : after.round);
-  const { boundaries, announced } = back
-    ? { boundaries: NO_BOUNDARIES(after.round), announced: new Map<ParticipantId, Announced>() }
-    : crossing(state, after, announcedIn(combat), lastRoundIn(combat));
+  const { boundaries, announced } = crossing(back ? [after] : states, table.announced, flags.lastRound);
   const [current] = currentOf(after);
   const sequence = after === state ? flags.sequence : flags.sequence + 1;
-  const mark: Mark = { sequence, boundaries, back };
-  const options: JsonObject = after.options;
   const own = {
     version: DATA_VERSION,
     ruleset: rules.id,
-    options: [options],
+    options: [after.options],
     table: [headOf(after)],
     made,
     newest,
     sequence,
-    lastRound,
+    lastRound: Math.max(flags.lastRound, back ? 0 : after.round),
     ...(entries.length > 0 ? { entries: entryChanges(entries, flags.made) } : {}),
     ...(answers ? { answers: [answers] } : {}),
   };
-  const combatants = rowChanges(table, after, announced);
+  const combatants = rowChanges(table, after, announced, rewrite ?? []);
   const changes = {
     round: after.round,
     turn: current === undefined ? null : turnIndex(table, after, current),
     flags: { [MODULE]: own },
     ...(combatants.length > 0 ? { combatants } : {}),
   };
+  const mark: Mark = { sequence, boundaries };
   const delta = seconds(state, after);
   const time = delta === 0 ? {} : { worldTime: { delta } };
-  const direction = back ? -1 : 1;
-  return { changes, options: { turnEvents: false, direction, [MODULE]: mark, ...time } };
+  return { changes, options: { turnEvents: false, direction: back ? -1 : 1, [MODULE]: mark, ...time } };
 }
-
-/** The step that playing these moves is, from where the table stands to where the line has come. */
-export const stepTo = (line: Timeline, entries: readonly Entry[]): Step => ({
-  after: line.now,
-  entries,
-  made: line.made,
-  newest: line.made + line.entries.length - line.done,
-});

@@ -2,7 +2,7 @@ import { decide, diceFor } from "../engine/decide.ts";
 import type { Dice, DiceNeed, Move } from "../engine/ruleset.ts";
 import type { Encounter, ParticipantId } from "../engine/model.ts";
 import { template } from "./constants.ts";
-import { forGms } from "./generation.ts";
+import { forGms, visibilityIn } from "./generation.ts";
 import { leaderOf } from "./shared-rolls.ts";
 import type { Table } from "./table.ts";
 import { text } from "./text.ts";
@@ -66,7 +66,8 @@ export async function completeDice(table: Table, move: Move): Promise<Move> {
   if (move.kind !== "roll" || typeof move["dice"] !== "object" || move["dice"] === null) return move;
   const given = move["dice"] as Dice;
   const isList = Object.values(given).every((list) => Array.isArray(list));
-  if (!isList) return move;
+  const decision = decide(table.rules, table.state, move);
+  if (!isList || decision.ok || decision.code !== "bad-dice") return move;
   const { dice, rolls } = await throwInitiative(table, Object.keys(given), (who) => !Object.hasOwn(given, who), given);
   if (rolls.length > 0) await tellRolls(table, { dice, rolls });
   return { ...move, dice };
@@ -97,8 +98,9 @@ export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOp
   const isHidden = (id: ParticipantId) => combat.combatants.get(id)?.hidden ?? false;
   const secretRolls = rolls.filter(({ who }) => isHidden(who));
   const openRolls = rolls.filter(({ who }) => !isHidden(who));
+  const { data: asked, operation: visibility } = visibilityIn(messageOptions);
   for (const [list, operation] of [
-    [openRolls, {}],
+    [openRolls, visibility],
     [secretRolls, forGms()],
   ] as const) {
     if (list.length === 0) continue;
@@ -113,7 +115,7 @@ export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOp
       speaker: ChatMessage.getSpeaker(actor ? { actor } : {}),
       flags: { core: { initiativeRoll: true } },
       ...(list === openRolls || openRolls.length === 0 ? { sound: CONFIG.sounds.dice } : {}),
-      ...messageOptions,
+      ...asked,
     };
     await ChatMessage.implementation.create(data as unknown as ChatMessage.CreateData, operation);
   }

@@ -3,6 +3,7 @@ import type { Json } from "../engine/json.ts";
 import type { ParticipantId } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
+import { quietMark } from "./operation.ts";
 import { rowOf } from "./stored.ts";
 import type { Table } from "./table.ts";
 
@@ -20,13 +21,11 @@ export function leaveMove(combatant: Combatant): Move {
 const leavers = (walked: readonly Entry[]): readonly Move[] =>
   walked.map(({ move }) => move).filter(({ kind }) => kind === "leave");
 
-/**
- * Make the combatants follow a walk through the history: taking back a departure brings the row back under its old id.
- * @param mark Our mark, so that nobody takes this for a new arrival or departure.
- */
-export async function followWalk(table: Table, walked: readonly Entry[], back: boolean, mark: object): Promise<void> {
+/** Make the combatants follow a walk through the history: taking back a departure brings the row back under its old id. */
+export async function followWalk(table: Table, walked: readonly Entry[], back: boolean): Promise<void> {
   const { combat } = table;
-  const options = { keepId: true, turnEvents: false, ...mark };
+  // With our mark, nobody takes it for a new arrival or departure.
+  const options = { keepId: true, turnEvents: false, ...quietMark(table) };
   for (const { who, row } of leavers(walked)) {
     const id = String(who);
     if (!back) {

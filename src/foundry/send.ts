@@ -1,13 +1,11 @@
 import { currentOf } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { handIn, type Rejection } from "./gm-desk.ts";
-import { post } from "./mailbox.ts";
+import { post } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
 import { withDice } from "./rolls.ts";
+import { seenBy } from "./seen.ts";
 import { tableOf, type Table } from "./table.ts";
-
-/** Moves that mean "what is now", whoever that is: made for an earlier step they are not made at all. */
-const MEANS_NOW = new Set(["start", "next", "undo", "redo", "reset"]);
 
 /**
  * Carry out moves: here as the active GM, else by letter.
@@ -16,9 +14,8 @@ const MEANS_NOW = new Set(["start", "next", "undo", "redo", "reset"]);
 export async function request(combat: Combat, moves: readonly Move[]): Promise<Rejection | null> {
   const table = tableOf(combat);
   if (!table) return "no-rules";
-  const seen = moves.some(({ kind }) => MEANS_NOW.has(kind)) ? { seen: table.flags.sequence } : {};
-  if (game.user.isActiveGM) return handIn(combat, { moves, ...seen });
-  return post(combat, moves, table.flags.sequence);
+  const seen = seenBy(table, moves);
+  return game.user.isActiveGM ? handIn(combat, { moves, seen }) : post(combat, moves, seen);
 }
 
 /** A player who says "next" ends its own turn. */
@@ -28,6 +25,9 @@ function asMine({ combat, state }: Table, move: Move): Move {
   return mine === undefined ? move : { kind: "done", who: mine };
 }
 
+/** Moves that wait for their answer: a second click on the same button asks for nothing more. */
+const underway = new Set<string>();
+
 /**
  * Make a move as whoever sits here: missing dice are rolled in chat, a refusal is shown.
  * @returns Whether it was made. False also when it waits for a GM.
@@ -36,10 +36,17 @@ export async function send(combat: Combat, move: Move): Promise<boolean> {
   const table = tableOf(combat);
   if (!table) return false;
   const mine = asMine(table, move);
-  const known = table.optionsOf(String(mine["who"] ?? "")).find((option) => isSame(option.move, mine));
-  const refusal = known?.code ?? (await request(combat, [await withDice(table, mine)]));
-  if (refusal !== null) showRefusal(refusal);
-  return refusal === null;
+  const key = `${combat.uuid} ${JSON.stringify(mine)}`;
+  if (underway.has(key)) return false;
+  underway.add(key);
+  try {
+    const known = table.optionsOf(String(mine["who"] ?? "")).find((option) => isSame(option.move, mine));
+    const refusal = known?.code ?? (await request(combat, [await withDice(table, mine)]));
+    if (refusal !== null) showRefusal(refusal);
+    return refusal === null;
+  } finally {
+    underway.delete(key);
+  }
 }
 
 /** The same move but for its dice: then the rules have already said whether it is possible. */

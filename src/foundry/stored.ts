@@ -17,7 +17,10 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const json: v.GenericSchema<unknown, Json> = v.custom<Json>((value) => value !== undefined);
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const object: v.GenericSchema<unknown, JsonObject> = v.pipe(v.custom<JsonObject>(isObject), v.record(v.string(), json));
+const object: v.GenericSchema<unknown, JsonObject> = v.pipe(
+  v.custom<Readonly<Record<string, unknown>>>(isObject),
+  v.record(v.string(), json),
+);
 const ids = v.array(v.string());
 
 /** By whom and for which letter: the letter's number, and the refusal; null where the move was made. */
@@ -63,6 +66,9 @@ const combatKeys = {
 const combatFlags: v.GenericSchema<unknown, CombatFlags> = v.object(combatKeys);
 
 const NOTHING: CombatFlags = v.parse(combatFlags, {});
+
+/** The keys of our flags of a Combat. */
+export const COMBAT_KEYS = Object.keys(combatKeys);
 
 /** Our flags of a Combat, and whether all of them could be read: a key that cannot be is taken for nothing. */
 export function readCombatFlags(flags: unknown): { readonly flags: CombatFlags; readonly broken: boolean } {

@@ -11,7 +11,15 @@ import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import type { Announced } from "./own-turns.ts";
 import { defaultRuleset } from "./settings.ts";
-import { readCombatFlags, readEntry, readHead, readRowFlags, type CombatFlags, type RowFlags } from "./stored.ts";
+import {
+  COMBAT_KEYS,
+  readCombatFlags,
+  readEntry,
+  readHead,
+  readRowFlags,
+  type CombatFlags,
+  type RowFlags,
+} from "./stored.ts";
 import { statsOf } from "./systems.ts";
 
 /** An encounter as its documents tell it. Participants' ids are the ids of their combatants. */
@@ -36,11 +44,6 @@ export interface Table {
 export const ourFlags = (document: Combat | Combatant | User): unknown =>
   (document.flags as Record<string, unknown>)[MODULE];
 
-const storedRow = (combatant: Combatant): unknown => {
-  const flags = ourFlags(combatant);
-  return typeof flags === "object" && flags !== null ? (flags as { row?: unknown }).row : undefined;
-};
-
 /** The ruleset that an encounter is played by; null when it is the system's own. */
 export function rulesOf(combat: Combat): Ruleset | null {
   const { flags } = readCombatFlags(ourFlags(combat));
@@ -63,31 +66,34 @@ function memberOf(rules: Ruleset, combatant: Combatant): Member {
   return { one: newParticipant(rules, { id, name, stats: statsOf(rules.id, combatant.actor) }), ...rest };
 }
 
+/** What changes whenever flags of ours do: the values of some keys, where lists are replaced as a whole. */
+type Stamp = readonly unknown[];
+
 /** Everything that is read anew whenever a document changes; the rest of a Table follows from it. */
 interface Reading {
-  readonly stamp: readonly unknown[];
-  readonly rows: ReadonlyMap<string, unknown>;
+  readonly combat: Stamp;
+  readonly rows: ReadonlyMap<string, Stamp>;
   readonly table: Table;
 }
 
 const readings = new WeakMap<Combat, Reading>();
 
-/** What changes whenever our flags of the combat do: lists in them are replaced as a whole. */
-function stampOf(combat: Combat): readonly unknown[] {
-  const flags = ourFlags(combat);
+function stampOf(document: Combat | Combatant, keys: readonly string[]): Stamp {
+  const flags = ourFlags(document);
   if (typeof flags !== "object" || flags === null) return [flags];
-  const { sequence, ruleset, options, table, answers } = flags as Partial<CombatFlags>;
-  return [sequence, ruleset, options, table, answers];
+  return keys.map((key) => (flags as Record<string, unknown>)[key]);
 }
 
+const ofCombat = (combat: Combat): Stamp => stampOf(combat, COMBAT_KEYS);
+const ofRow = (combatant: Combatant): Stamp => stampOf(combatant, ["row", "announced"]);
+
+const isSame = (now: Stamp, then: Stamp | undefined): boolean =>
+  now.length === then?.length && now.every((value, index) => value === then[index]);
+
 /** The same lists mean the same encounter. */
-function isFresh(combat: Combat, { stamp, rows }: Reading): boolean {
-  if (rows.size !== combat.combatants.size) return false;
-  const now = stampOf(combat);
-  if (now.length !== stamp.length || now.some((value, index) => value !== stamp[index])) return false;
-  for (const combatant of combat.combatants) {
-    if (!rows.has(combatant.id ?? "") || rows.get(combatant.id ?? "") !== storedRow(combatant)) return false;
-  }
+function isFresh(combat: Combat, known: Reading): boolean {
+  if (known.rows.size !== combat.combatants.size || !isSame(ofCombat(combat), known.combat)) return false;
+  for (const one of combat.combatants) if (!isSame(ofRow(one), known.rows.get(one.id ?? ""))) return false;
   return true;
 }
 
@@ -101,8 +107,8 @@ export function tableOf(combat: Combat): Table | null {
   const rules = rulesOf(combat);
   if (!rules) return null;
   const table = read(combat, rules);
-  const rows = new Map([...combat.combatants].map((one) => [one.id ?? "", storedRow(one)]));
-  readings.set(combat, { stamp: stampOf(combat), rows, table });
+  const rows = new Map([...combat.combatants].map((one) => [one.id ?? "", ofRow(one)]));
+  readings.set(combat, { combat: ofCombat(combat), rows, table });
   return table;
 }
 
@@ -151,9 +157,7 @@ function consistent(rules: Ruleset, state: Encounter): Encounter {
   return { ...state, slot: present(state.slot), interrupting, moment };
 }
 
-function derive(
-  known: Pick<Table, "combat" | "rules" | "state" | "flags" | "broken" | "announced">,
-): Table {
+function derive(known: Pick<Table, "combat" | "rules" | "state" | "flags" | "broken" | "announced">): Table {
   const { rules, state, flags } = known;
   let seen: View | undefined;
   let rows: ReadonlyMap<ParticipantId, number> | undefined;

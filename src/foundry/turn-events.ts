@@ -49,26 +49,50 @@ async function cross(
   await tellRegions(combat, combatants, event[name], context);
 }
 
+/** Turns that begin and end within one step: nobody has acted in them. */
+function passedOver(boundaries: readonly Boundaries[]): ReadonlySet<string> {
+  const begun = new Set(boundaries.flatMap(({ turnStarts }) => turnStarts));
+  return new Set(boundaries.flatMap(({ turnEnds }) => turnEnds).filter((id) => begun.has(id)));
+}
+
 /**
  * Carry out what ends and begins, each awaited before the next, as core does for its own turns: end of turn, end of
  * round, start of round, start of turn. Core works these out from a turn number that grows; ours may not, so we say
  * which they are (facts 2.7). Called on the active GM's client alone.
  */
-export async function carryOutBoundaries(combat: Combat, boundaries: Boundaries, workflows: Workflows): Promise<void> {
-  const context = (round: number): BoundaryContext => ({ round, turn: combat.turn, skipped: false });
+export async function carryOutBoundaries(
+  combat: Combat,
+  boundaries: readonly Boundaries[],
+  workflows: Workflows,
+): Promise<void> {
+  const passed = passedOver(boundaries);
+  for (const one of boundaries) await carryOut(combat, one, passed, workflows);
+}
+
+async function carryOut(
+  combat: Combat,
+  { round, turnEnds, roundEnds, roundStarts, turnStarts }: Boundaries,
+  passed: ReadonlySet<string>,
+  workflows: Workflows,
+): Promise<void> {
+  const ofRound = (which: number): BoundaryContext => ({ round: which, turn: combat.turn, skipped: false });
+  const ofTurn = (which: number, one: Combatant): BoundaryContext => {
+    const index = combat.turns.indexOf(one);
+    return { round: which, turn: index < 0 ? combat.turn : index, skipped: passed.has(one.id ?? "") };
+  };
   const members = (ids: readonly string[]) => ids.flatMap((id) => combat.combatants.get(id) ?? []);
-  const { round, turnEnds, roundEnds, roundStarts, turnStarts } = boundaries;
-  const roundBefore = context(roundEnds[0] ?? round);
   for (const one of members(turnEnds)) {
-    await cross(combat, "turnEnd", () => workflows.endTurn(one, roundBefore), [one], roundBefore);
+    const context = ofTurn(roundEnds.at(-1) ?? round, one);
+    await cross(combat, "turnEnd", () => workflows.endTurn(one, context), [one], context);
   }
   for (const over of roundEnds) {
-    await cross(combat, "roundEnd", () => workflows.endRound(context(over)), combat.combatants, context(over));
+    await cross(combat, "roundEnd", () => workflows.endRound(ofRound(over)), combat.combatants, ofRound(over));
   }
   for (const begun of roundStarts) {
-    await cross(combat, "roundStart", () => workflows.startRound(context(begun)), combat.combatants, context(begun));
+    await cross(combat, "roundStart", () => workflows.startRound(ofRound(begun)), combat.combatants, ofRound(begun));
   }
   for (const one of members(turnStarts)) {
-    await cross(combat, "turnStart", () => workflows.startTurn(one, context(round)), [one], context(round));
+    const context = ofTurn(round, one);
+    await cross(combat, "turnStart", () => workflows.startTurn(one, context), [one], context);
   }
 }

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import type { Move } from "../engine/ruleset.ts";
+import { MODULE } from "./constants.ts";
+import type { Seen } from "./seen.ts";
+import { ourFlags } from "./table.ts";
+
+/**
+ * A player's moves travel as letters in flags of the player's own User document: nobody else may write there, the
+ * server names the author of each change, and a letter waits until a GM is there to read it.
+ */
+export interface Letter {
+  /** Grows from letter to letter of one user. */
+  readonly number: number;
+  /** The encounter's id. */
+  readonly combat: string;
+  readonly moves: readonly Move[];
+  readonly seen: Seen;
+}
+
+const MOST_MOVES = 10;
+const MOST_LETTERS = 50;
+/** Characters of JSON: more than any move takes, little enough for everybody's line. */
+const LONGEST = 10_000;
+
+const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const move = v.custom<Move>(
+  (value) => typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string",
+);
+const letter: v.GenericSchema<unknown, Letter> = v.pipe(
+  v.object({
+    number,
+    combat: v.string(),
+    moves: v.pipe(v.array(move), v.minLength(1), v.maxLength(MOST_MOVES)),
+    seen: v.object({ sequence: v.number(), moment: v.nullable(v.string()) }),
+  }),
+  v.check((one) => JSON.stringify(one).length <= LONGEST),
+);
+const address = v.object({ number, combat: v.string() });
+const mailbox = v.object({
+  last: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  letters: v.fallback(v.array(v.unknown()), []),
+});
+
+/** What nobody can read, with the little of it that says whom to answer. */
+export type Scrap = v.InferOutput<typeof address>;
+
+/** A user's mailbox as it was read. */
+export interface Mailbox {
+  /** Number of the newest letter. */
+  readonly last: number;
+  readonly letters: readonly Letter[];
+  /** Those among the unreadable that can be answered. */
+  readonly scraps: readonly Scrap[];
+  /** How many are unreadable or too many. */
+  readonly unreadable: number;
+}
+
+/** Whether it may be sent. */
+export const isLetter = (value: unknown): boolean => v.is(letter, value);
+
+/** Read a user's mailbox: strangers may have written there. Of too many letters the newest count. */
+export function readMailbox(user: User): Mailbox {
+  const box = v.safeParse(mailbox, ourFlags(user));
+  if (!box.success) return { last: 0, letters: [], scraps: [], unreadable: 0 };
+  const { last, letters: all } = box.output;
+  const recent = all.slice(-MOST_LETTERS);
+  const letters: Letter[] = [];
+  const scraps: Scrap[] = [];
+  for (const one of recent) {
+    const read = v.safeParse(letter, one);
+    const scrap = v.safeParse(address, one);
+    if (read.success) letters.push(read.output);
+    else if (scrap.success) scraps.push(scrap.output);
+  }
+  return { last, letters, scraps, unreadable: all.length - letters.length };
+}
+
+/** Write the viewer's own mailbox. */
+export async function writeMailbox(last: number, letters: readonly Letter[]): Promise<void> {
+  await game.user.update({ flags: { [MODULE]: { last, letters } } } as User.UpdateData);
+}

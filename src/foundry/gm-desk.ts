@@ -2,6 +2,7 @@ import { newTimeline, play, type Entry, type Timeline } from "../engine/history.
 import type { Encounter } from "../engine/model.ts";
 import type { RefusalCode } from "../engine/refusal.ts";
 import type { Move } from "../engine/ruleset.ts";
+import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
 import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
 import { spend, spendingOf } from "./resources.ts";
@@ -76,7 +77,11 @@ async function write(table: Table, step: Step): Promise<void> {
 
 /** Nothing happens, but the asker is told. */
 async function refuse(table: Table, request: Request, code: Rejection): Promise<Rejection> {
-  if (request.letter) await write(table, { ...standStill(table), ...answering(table, request, code) });
+  const { answers } = answering(table, request, code);
+  if (answers) {
+    const changes = { flags: { [MODULE]: { answers: [answers] } } };
+    await table.combat.update(changes as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
+  }
   return code;
 }
 

@@ -1,7 +1,7 @@
 import { rollByItself } from "./auto-rolls.ts";
 import { combatChanged, rowAdded, rowChanged, rowDeleted, sheetChanged } from "./guard.ts";
 import { MODULE } from "./constants.ts";
-import { readMail } from "./mailbox.ts";
+import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
 import { repair } from "./repair.ts";
@@ -14,10 +14,13 @@ function begin(task: Promise<unknown>): void {
   });
 }
 
-/** A letter counts only if its author wrote it: anybody who may change a user could put one there. */
+/** A letter counts only if its author wrote it: any GM could put one there. */
 function userChanged(user: User, changed: object, userId: string): void {
-  const written = (changed as { flags?: Record<string, unknown> }).flags?.[MODULE];
-  if (written !== undefined && userId === user.id && game.user.isActiveGM) begin(readMail(user));
+  const keys = Object.keys((changed as { flags?: object }).flags ?? {});
+  const isOurs = keys.some((key) => key.replace(/^[-=]=/, "") === MODULE);
+  if (!isOurs || !game.user.isActiveGM) return;
+  if (userId === user.id) begin(readMail(user));
+  else skipMail(user);
 }
 
 /** The active GM's client takes up what waits: letters of an absent GM's time, and what is broken. */

@@ -18,7 +18,7 @@ export interface Letter {
 }
 
 const MOST_MOVES = 10;
-const MOST_LETTERS = 50;
+const MOST_LETTERS = 20;
 /** Characters of JSON: more than any move takes, little enough for everybody's line. */
 const LONGEST = 10_000;
 
@@ -36,9 +36,10 @@ const letter: v.GenericSchema<unknown, Letter> = v.pipe(
   v.check((one) => JSON.stringify(one).length <= LONGEST),
 );
 const address = v.object({ number, combat: v.string() });
+/** Null where there is no list of letters. */
 const mailbox = v.object({
   last: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  letters: v.fallback(v.array(v.unknown()), []),
+  letters: v.fallback(v.nullable(v.array(v.unknown())), null),
 });
 
 /** What nobody can read, with the little of it that says whom to answer. */
@@ -51,7 +52,7 @@ export interface Mailbox {
   readonly letters: readonly Letter[];
   /** Those among the unreadable that can be answered. */
   readonly scraps: readonly Scrap[];
-  /** How many are unreadable or too many. */
+  /** How many are unreadable or too many; the mailbox itself counts for one. */
   readonly unreadable: number;
 }
 
@@ -60,19 +61,20 @@ export const isLetter = (value: unknown): boolean => v.is(letter, value);
 
 /** Read a user's mailbox: strangers may have written there. Of too many letters the newest count. */
 export function readMailbox(user: User): Mailbox {
-  const box = v.safeParse(mailbox, ourFlags(user));
-  if (!box.success) return { last: 0, letters: [], scraps: [], unreadable: 0 };
-  const { last, letters: all } = box.output;
-  const recent = all.slice(-MOST_LETTERS);
+  const flags = ourFlags(user);
+  const box = v.safeParse(mailbox, flags);
+  if (!box.success) return { last: 0, letters: [], scraps: [], unreadable: flags === undefined ? 0 : 1 };
+  const { last, letters: list } = box.output;
+  const all = list ?? [];
   const letters: Letter[] = [];
   const scraps: Scrap[] = [];
-  for (const one of recent) {
+  for (const one of all.slice(-MOST_LETTERS)) {
     const read = v.safeParse(letter, one);
     const scrap = v.safeParse(address, one);
     if (read.success) letters.push(read.output);
     else if (scrap.success) scraps.push(scrap.output);
   }
-  return { last, letters, scraps, unreadable: all.length - letters.length };
+  return { last, letters, scraps, unreadable: list ? all.length - letters.length : 1 };
 }
 
 /** Write the viewer's own mailbox. */

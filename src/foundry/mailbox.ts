@@ -23,8 +23,16 @@ export function mayAsk(user: User, combat: Combat, one: Move): boolean {
   return rows.every((id) => combat.combatants.get(id)?.testUserPermission(user, "OWNER") ?? false);
 }
 
-/** Highest letter of each user that has been taken up here. */
-const taken = new Map<string, number>();
+/** Letters that have been taken up here, by user, encounter and number. */
+const taken = new Set<string>();
+
+const nameOf = (user: User, { combat, number }: Scrap): string => `${user.id ?? ""} ${combat} ${number}`;
+
+/** Somebody else has written into a user's mailbox: what lies there now is no word of that user. */
+export function skipMail(user: User): void {
+  const { letters, scraps } = readMailbox(user);
+  for (const one of [...letters, ...scraps]) taken.add(nameOf(user, one));
+}
 
 /** Read a user's letters and carry out the new ones. Only the active GM's client does this. */
 export async function readMail(user: User): Promise<void> {
@@ -37,8 +45,9 @@ export async function readMail(user: User): Promise<void> {
 async function readLetter(user: User, letter: Letter | Scrap): Promise<void> {
   const author = user.id ?? "";
   const { number, combat: id } = letter;
-  if (number <= (taken.get(author) ?? 0)) return;
-  taken.set(author, number);
+  const name = nameOf(user, letter);
+  if (taken.has(name)) return;
+  taken.add(name);
   const combat = game.combats.get(id);
   const table = combat && tableOf(combat);
   if (!table) {

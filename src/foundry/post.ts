@@ -34,12 +34,12 @@ function inMailbox<T>(task: (box: Mailbox) => Promise<T>): Promise<T> {
 }
 
 /** Above every letter of the viewer that anybody remembers, so that none is taken for one that has been answered. */
-function nextNumber({ last, letters }: Mailbox): number {
+function nextNumber({ last, letters, scraps }: Mailbox): number {
   const answered = [...game.combats].map((combat) => {
     const table = tableOf(combat);
     return table ? answeredTo(table, game.userId ?? "") : 0;
   });
-  return 1 + Math.max(last, ...letters.map(({ number }) => number), ...answered);
+  return 1 + Math.max(last, ...[...letters, ...scraps].map(({ number }) => number), ...answered);
 }
 
 /**

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { diceFor, optionsOf, withDice } from "./decide.ts";
+import { decide, diceFor, optionsOf, withDice } from "./decide.ts";
 import { newEncounter, type Newcomer } from "./encounter.ts";
 import type { Field, Fields } from "./fields.ts";
 import { newTimeline, play, type Timeline } from "./history.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { present, type Encounter, type ParticipantId } from "./model.ts";
+import { hasRolled } from "./ranking.ts";
 import { REFUSAL_CODES } from "./refusal.ts";
 import type { Move, Ruleset } from "./ruleset.ts";
 
@@ -214,11 +215,16 @@ export function rollOf(rules: Ruleset, state: Encounter, who: readonly Participa
   return fillIn(rules, state, move, dice);
 }
 
-/** Whose roll the table lacks. */
-export const unrolled = (rules: Ruleset, state: Encounter): readonly ParticipantId[] =>
-  Object.keys(state.participants).filter((id) =>
-    diceFor(rules, state, { kind: "roll", dice: { [id]: [] } }).some(({ who }) => who === id),
-  );
+/** Whose roll the table lacks: whoever may roll now. */
+export function unrolled(rules: Ruleset, state: Encounter): readonly ParticipantId[] {
+  const ids = Object.keys(state.participants);
+  /** No two ever go on rolling the same. */
+  const apart: Tape = (who, nth) => nth + ids.indexOf(who);
+  return ids.filter((id) => {
+    const one = present(state, id);
+    return one && !hasRolled(rules, state, one) && decide(rules, state, rollOf(rules, state, [id], apart)).ok;
+  });
+}
 
 /** The move that a deed amounts to at this table. */
 export function moveOf(rules: Ruleset, { now }: Timeline, deed: Deed): Move {

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { customRuleset } from "../rulesets/custom/custom.ts";
+import { readDefinition } from "../rulesets/custom/definition.ts";
+import { PRESETS } from "../rulesets/custom/presets.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import {
   aStory,
@@ -24,7 +27,7 @@ import { phaseOf, waitsForHolders } from "./slots.ts";
 import { view } from "./view.ts";
 
 /** Fights per law and ruleset. The nightly run asks for 10000. */
-const FIGHTS = Number(process.env["TURNWRIGHT_FIGHTS"] ?? 25);
+const FIGHTS = Number(process.env["TURNWRIGHT_FIGHTS"] ?? 20);
 /** Milliseconds that a fight may take on a busy machine, before the test counts as hanging. */
 const LONGEST_FIGHT = 500;
 
@@ -66,7 +69,41 @@ function expectSound(rules: Ruleset, state: Encounter): void {
   expect(seen.upcoming.flat().slice(0, seen.current.length)).toEqual(seen.current);
 }
 
-describe.each([...RULESETS.values()].map((rules) => [rules.id, rules] as const))("%s", (_, rules) => {
+/** Games as data that between them use everything a definition may say. */
+const CUSTOM = {
+  passes: PRESETS["shadowrun-4"],
+  "low-first": {
+    name: "Low first, passes of 7, names",
+    formula: "2d6kl1 + floor(@speed / 2)",
+    perPass: 7,
+    highFirst: false,
+    rollEvery: "round",
+    ties: [{ path: "@speed", highFirst: false }, "name"],
+    declare: "highest-first",
+    moves: ["hold", "surge"],
+    surgeCap: "3 + @speed",
+  },
+  simultaneous: {
+    name: "All at once",
+    formula: "1d4 + 0d6 + 1d3",
+    declare: "lowest-first",
+    moves: ["hold", "interrupt", "surge"],
+    surgeCap: "2",
+  },
+};
+
+function fromDocument(document: unknown): Ruleset {
+  const read = readDefinition(document);
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  return customRuleset(read.definition);
+}
+
+const games: readonly (readonly [string, Ruleset])[] = [
+  ...RULESETS,
+  ...Object.entries(CUSTOM).map(([id, document]) => [`custom: ${id}`, fromDocument(document)] as const),
+];
+
+describe.each(games)("%s", (_, rules) => {
   const story = aStory(rules);
 
   test("no move throws or changes what it was given, and what it leads to is sound", () => {

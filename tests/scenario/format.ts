@@ -1,12 +1,16 @@
 import * as v from "valibot";
-import { faultsOf } from "../../src/engine/fields.ts";
+import { faultsOf, type FieldFault } from "../../src/engine/fields.ts";
 import type { Json, JsonObject } from "../../src/engine/json.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { customRuleset } from "../../src/rulesets/custom/custom.ts";
+import { readDefinition } from "../../src/rulesets/custom/definition.ts";
 import { RULESETS } from "../../src/rulesets/registry.ts";
 import { isVerb, participantEntries, VERBS, type Verb } from "./verbs.ts";
 
 /** The file is no scenario: it names the file's part, the step, the field and what was expected there. */
 export class FormatError extends Error {}
+
+const CUSTOM = "custom";
 
 const id = v.string();
 const ids = v.array(id);
@@ -94,12 +98,26 @@ function stepOf(step: unknown, index: number): Step {
   return { verb, value: read(VERBS[verb], value, `${where}, ${verb}`) as Json };
 }
 
+const faultText = ({ field, expected, value }: FieldFault): string =>
+  `${field ? `, field ${field}` : ""}: expected ${expected || "nothing"}, found ${JSON.stringify(value)}`;
+
 function checkFields(fields: Ruleset["stats"], given: JsonObject, where: string): void {
   const [fault] = faultsOf(fields, given);
-  if (fault)
-    throw new FormatError(
-      `${where}, field ${fault.field}: expected ${fault.expected || "nothing"}, found ${JSON.stringify(fault.value)}`,
-    );
+  if (fault) throw new FormatError(`${where}${faultText(fault)}`);
+}
+
+/** The rules that a story is played by; those of a `custom` one stand in the story itself. */
+function rulesOf({ ruleset, definition }: v.InferOutput<typeof file>): Ruleset {
+  if (ruleset === CUSTOM) {
+    const read = readDefinition(definition);
+    if (!read.ok) throw new FormatError(`definition${read.faults.map(faultText).join("; ")}`);
+    return customRuleset(read.definition);
+  }
+  const rules = RULESETS.get(ruleset);
+  const known = [...RULESETS.keys(), CUSTOM].join(" | ");
+  if (!rules) throw new FormatError(`field ruleset: expected ${known}, found ${ruleset}`);
+  if (definition !== undefined) throw new FormatError(`field definition: expected only where ruleset is ${CUSTOM}`);
+  return rules;
 }
 
 /**
@@ -114,9 +132,7 @@ export function parseScenario(text: string): Scenario {
     throw new FormatError(`not JSON: ${(error as Error).message}`);
   }
   const scenario = read(file, content, "the file");
-  const rules = RULESETS.get(scenario.ruleset);
-  if (!rules)
-    throw new FormatError(`field ruleset: expected ${[...RULESETS.keys()].join(" | ")}, found ${scenario.ruleset}`);
+  const rules = rulesOf(scenario);
   checkFields(rules.options, scenario.options, "options");
   const seen = new Set<string>();
   for (const { id: one, stats } of scenario.participants) {

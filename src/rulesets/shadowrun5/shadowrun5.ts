@@ -52,7 +52,7 @@ const values = (criteria: readonly Criterion<Shadowrun>[], one: Runner, state: F
 
 /** The moment of a timed thing: after every runner with the same score or a higher one. */
 const momentOf = ({ part: { timed } }: Runner): Slot =>
-  timed?.at == null
+  timed?.at === null || timed === null
     ? { key: [], afterTheWait: true, continues: true }
     : { key: [IN_ORDER, -timed.at, 1], afterTheWait: false, continues: true };
 

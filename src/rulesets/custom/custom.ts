@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { placeOf, present } from "../../engine/model.ts";
+import { whole } from "../../engine/fields.ts";
+import { hasRolled, rankKey } from "../../engine/ranking.ts";
+import type { Criterion, DiceNeed, Phase, Ruleset, Slot } from "../../engine/ruleset.ts";
+import { isFace } from "../dice.ts";
+import { lookupIn, statOf, type Definition } from "./definition.ts";
+import { evaluate, poolsOf } from "./formula.ts";
+import { fresh, partSchema, surgeOf, type Custom, type Row, type State } from "./game.ts";
+import { movesOf } from "./moves.ts";
+
+/** Beyond any stat of any game. */
+const FARTHEST = 1_000_000;
+
+const phase = (id: string, kind: Phase["kind"], turns: boolean, passes: boolean): Phase => ({
+  id,
+  kind,
+  turns,
+  passes,
+});
+
+/** Comes before every letter, so that a name stands before those that begin with it. */
+const END_OF_NAME = 1;
+
+/** Names in the order of their letters' numbers: the same on every client, whatever its language. */
+const letters = ({ name }: Row): readonly number[] => [
+  ...Array.from(name, (letter) => -(letter.codePointAt(0) ?? 0)),
+  END_OF_NAME,
+];
+
+function criteriaOf(
+  definition: Definition,
+  scoreNow: (one: Row, state: State) => number,
+): readonly Criterion<Custom>[] {
+  const sign = (highFirst: boolean) => (highFirst ? 1 : -1);
+  const ties = definition.ties.map(({ path, highFirst }): Criterion<Custom> => {
+    const id = statOf(definition, path);
+    return { id, value: ({ rolled }) => sign(highFirst) * (rolled?.basis[id] ?? 0) };
+  });
+  const last: Record<Definition["lastResort"], readonly Criterion<Custom>[]> = {
+    simultaneous: [],
+    coin: [{ id: "coin", value: ({ rolled }) => rolled?.basis["coin"] ?? 0 }],
+    name: [{ id: "name", value: letters }],
+  };
+  const score: Criterion<Custom> = {
+    id: "score",
+    value: (one, state) => sign(definition.highFirst) * scoreNow(one, state),
+  };
+  return [score, ...ties, ...last[definition.lastResort]];
+}
+
+/** A game as its definition says. rules/custom.md. */
+export function customRuleset(definition: Definition): Ruleset<Custom> {
+  const { formula, passes, perPass, highFirst, rollEvery, declare, lastResort } = definition;
+  const stats = Object.fromEntries(Object.keys(definition.pathOf).map((stat) => [stat, whole(0, -FARTHEST, FARTHEST)]));
+  const scoreNow = (one: Row, state: State): number =>
+    (one.rolled?.score ?? 0) - perPass * (state.pass - 1) + (highFirst ? 1 : -1) * surgeOf(state, one);
+  const criteria = criteriaOf(definition, scoreNow);
+  const lookup = (one: Row) => lookupIn(definition, one.stats);
+  const passesOf = (one: Row): number => one.rolled?.basis["passes"] ?? 1;
+
+  function slots(state: State, one: Row): readonly Slot[] {
+    if (!hasRolled(rules, state, one) || placeOf(state, one).done > 0) return [];
+    const rank = rankKey(rules, state, one);
+    if (state.phase === "declaration")
+      return [{ key: declare === "lowest-first" ? rank.map((n) => -n) : rank, afterTheWait: false }];
+    if (state.phase !== "turns") return [];
+    const further = passes ? state.pass <= passesOf(one) : perPass > 0 && scoreNow(one, state) > 0;
+    return state.pass === 1 || further ? [{ key: rank, afterTheWait: false }] : [];
+  }
+
+  const rules: Ruleset<Custom> = {
+    id: "custom",
+    fight: true,
+    stats,
+    options: {},
+    resources: {},
+    part: { fresh, schema: partSchema },
+    table: { fresh: {}, schema: v.object({}) },
+    moves: movesOf(definition),
+
+    phases: () => [
+      phase("initiative", "roll", false, false),
+      ...(declare === "none" ? [] : [phase("declaration", "slots", false, false)]),
+      phase("turns", "slots", true, passes !== null || perPass > 0),
+    ],
+    keepsRolls: () => rollEvery === "combat",
+    criteria: () => criteria,
+    equals: () => (lastResort === "simultaneous" ? "at-once" : "by-id"),
+    coins: () => lastResort === "coin",
+
+    /** One pool after the other: results are read in the order in which the formula names them. */
+    rollNeeds: (state, who, given) =>
+      who.flatMap((id): readonly DiceNeed[] => {
+        const one = present(state, id);
+        if (!one || hasRolled(rules, state, one)) return [];
+        let before = given[id]?.length ?? 0;
+        for (const { count, faces } of poolsOf(formula, lookup(one))) {
+          if (before < count) return [{ who: id, count: count - before, faces }];
+          before -= count;
+        }
+        return [];
+      }),
+    roll(draft, dice, coins) {
+      for (const [who, own] of Object.entries(dice)) {
+        const one = draft.participant(who);
+        if (hasRolled(rules, draft.now, one)) return "duplicate";
+        const faces = poolsOf(formula, lookup(one)).flatMap((pool) =>
+          Array.from({ length: pool.count }, () => pool.faces),
+        );
+        if (own.length !== faces.length || !faces.every((most, i) => isFace(own[i], most))) return "bad-dice";
+        const ties = definition.ties.map(({ path }) => [statOf(definition, path), lookup(one)(path)] as const);
+        const basis = {
+          ...Object.fromEntries(ties),
+          passes: passes ? evaluate(passes, lookup(one), []).value : 1,
+          coin: coins[who] ?? 0,
+        };
+        const score = evaluate(formula, lookup(one), own).value;
+        draft.change(who, "rolled", { round: Math.max(1, draft.now.round), dice: own, score, basis });
+      }
+      return null;
+    },
+    score: scoreNow,
+    shown: (one, state) => String(scoreNow(one, state)),
+
+    slots,
+    arrive(draft, who) {
+      if (draft.now.phase === "turns") draft.change(who, "holding", null);
+      return "take";
+    },
+    follows: (_, { part }) => part.next,
+    steppedIn(draft, who) {
+      draft.part(who, { next: false });
+    },
+    statuses: (state, one) => (surgeOf(state, one) > 0 ? ["surging"] : []),
+    facts: () => ({}),
+    tableFacts: () => ({}),
+  };
+  return rules;
+}

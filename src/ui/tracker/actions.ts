@@ -24,6 +24,7 @@ export const WHY_CLASS = "turnwright-why";
 export const trackerActions = {
   async turnwrightAct(this: ActingTracker, _event: Event, target: HTMLElement): Promise<void> {
     const { act } = target.dataset;
+    if (target.getAttribute("aria-disabled") !== "true") this.rowMenu.close();
     if (this.viewed && isAct(act)) await perform(this.viewed, rowIdOf(target), act);
   },
   async turnwrightMore(this: ActingTracker, _event: Event, target: HTMLElement): Promise<void> {

@@ -1,6 +1,5 @@
 import type { ParticipantId } from "../../engine/model.ts";
 import { text } from "../../foundry/text.ts";
-import { deedWords } from "../vampire/deed-words.ts";
 import type { AttackLine } from "../vampire/attacks.ts";
 import { list, optional, plural } from "../words.ts";
 import type { Awaited } from "./header-model.ts";
@@ -49,12 +48,9 @@ export function awaitedWords(awaited: Awaited, viewer: Viewer): readonly string[
   }
 }
 
-/** "Anna: attack: Slava" */
-export const attackWords = ({ who, at }: AttackLine): string =>
-  text("Results.Attack", {
-    name: who ?? text("Results.Left"),
-    deed: deedWords(
-      "attack",
-      at.map((name) => name ?? text("Results.Left")),
-    ),
-  });
+/** "Anna → Slava"; without the target where the viewer must not know of it. */
+export function attackWords({ who, at }: AttackLine): string {
+  const nameOf = (name: string | null): string => name ?? text("Results.Left");
+  if (at.length === 0) return text("Results.AttackUnseen", { name: nameOf(who) });
+  return text("Results.Attack", { name: nameOf(who), targets: list(at.map(nameOf)) });
+}

@@ -51,13 +51,17 @@ const leftWords = ({ left, statuses }: Row): readonly string[] =>
 
 const isSmallRoll = ({ primary }: Row, { isGM }: Viewer): boolean => isGM && primary?.id === "roll";
 
+const NOTHING_DECLARED = { deeds: [], besides: [] };
+
 function lineOf(table: RowTable, row: Row, viewer: Viewer): RowContext["line"] {
   const marks = marksOf(table, row);
-  const { deeds, besides } = row.declared ? declaredWords(row.declared, viewer) : { deeds: [], besides: [] };
+  const { deeds, besides } = row.declared ? declaredWords(row.declared, viewer) : NOTHING_DECLARED;
+  // Whoever waits by now needs not be said to have declared it.
+  const told = row.statuses.includes("holding") ? deeds.filter(({ kind }) => kind !== "wait") : deeds;
   const all = [...besides, ...leftWords(row)];
   const primary = row.primary && !isSmallRoll(row, viewer) ? actLine(row.primary) : null;
-  const silent = marks.length === 0 && deeds.length === 0 && all.length === 0 && primary === null;
-  return silent ? null : { marks, deeds, besides: all, primary };
+  const silent = marks.length === 0 && told.length === 0 && all.length === 0 && primary === null;
+  return silent ? null : { marks, deeds: told, besides: all, primary };
 }
 
 export function rowContext(table: RowTable, row: Row, viewer: Viewer, appId: string): RowContext {

@@ -17,10 +17,6 @@ export class RowMenu {
     host.append(menu);
     this.#menu = menu;
     menu.addEventListener("keydown", (event) => onKeyDown(event, menu));
-    menu.addEventListener("click", (event) => {
-      const item = event.target instanceof Element ? event.target.closest("button") : null;
-      if (item && item.getAttribute("aria-disabled") !== "true") this.close();
-    });
     menu.addEventListener("toggle", () => {
       button.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
       if (!menu.matches(":popover-open")) this.#forget(menu);

@@ -43,7 +43,7 @@ function wayContext(state: Fight, who: ParticipantId, way: Way): WayContext {
   const percent = Math.round(100 * chanceOf(state.options, dice));
   const needs = onesCancel === "on" ? text("Abort.ChanceWithOnes", { percent }) : text("Abort.Chance", { percent });
   const cost = plural("Abort.RollCost", dice, { difficulty });
-  return { way, icon: "fa-solid fa-dice-d10", label: text("Abort.Roll"), cost, chance: needs, reason };
+  return { way, icon: "fa-solid fa-dice", label: text("Abort.Roll"), cost, chance: needs, reason };
 }
 
 /** Asks by which of two ways somebody gives up its actions for a defence; one click does it. */

@@ -15,7 +15,6 @@ interface Stepper {
   readonly max: number;
   readonly atMin: boolean;
   readonly atMax: boolean;
-  readonly limit: string;
 }
 
 /** What templates/vampire/declaration.hbs and declaration-footer.hbs draw. */
@@ -53,12 +52,11 @@ function stepper(name: keyof Limits, draft: Draft, limits: Limits): Stepper {
   const [value, max] = [draft[name], limits[name]];
   return {
     name,
-    label: text(`Declare.Stepper.${name}`),
+    label: text(`Declare.Stepper.${name}`, { max }),
     value,
     max,
     atMin: value <= 0,
     atMax: value >= max,
-    limit: text("Declare.Stepper.Limit", { max }),
   };
 }
 

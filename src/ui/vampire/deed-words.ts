@@ -6,6 +6,7 @@ import type { Declared, Deed } from "./deeds.ts";
 
 /** A declared action as templates draw it. */
 export interface DeedLine {
+  readonly kind: Deed["kind"];
   readonly icon: string;
   readonly words: string;
   readonly fate: Deed["fate"];
@@ -14,7 +15,7 @@ export interface DeedLine {
 }
 
 /** What an action is, in words: "Attack: Anna". */
-export function deedWords(kind: Deed["kind"], targets: readonly string[]): string {
+function deedWords(kind: Deed["kind"], targets: readonly string[]): string {
   return targets.length > 0 ? text("Deed.AttackAt", { targets: list(targets) }) : text(`Deed.${kind}`);
 }
 
@@ -22,6 +23,7 @@ function deedLine(deed: Deed, viewer: Viewer): DeedLine {
   const deedName = deedWords(deed.kind, namesOf(viewer, deed.targets));
   const noted = deed.note ? text("Deed.Noted", { deed: deedName, note: deed.note }) : deedName;
   return {
+    kind: deed.kind,
     icon: DEED_ICONS[deed.kind],
     words: deed.penalty > 0 ? text("Deed.Penalised", { deed: noted, dice: plural("Dice.Lost", deed.penalty) }) : noted,
     fate: deed.fate,

@@ -34,3 +34,15 @@ export function closest(event: Event, selector: string): HTMLElement | null {
   if (!target || !("closest" in target)) return null;
   return (target as Element).closest<HTMLElement>(selector);
 }
+
+/**
+ * Scroll a container, and nothing around it, until the element shows: `scrollIntoView` would also move the page that a
+ * client window is part of.
+ */
+export function reveal(element: HTMLElement, container: HTMLElement): void {
+  const [inner, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()];
+  if (inner.top < outer.top) container.scrollTop += inner.top - outer.top;
+  else if (inner.bottom > outer.bottom) container.scrollTop += inner.bottom - outer.bottom;
+  if (inner.left < outer.left) container.scrollLeft += inner.left - outer.left;
+  else if (inner.right > outer.right) container.scrollLeft += inner.right - outer.right;
+}

@@ -46,10 +46,17 @@ export interface UserLike extends DocumentLike {
   targets: Set<{ readonly id: string }>;
 }
 
+export interface EffectLike extends DocumentLike {
+  readonly img: string | null;
+  readonly disabled: boolean;
+  readonly statuses: Set<string>;
+}
+
 export interface ActorLike extends DocumentLike {
   readonly type: string;
   readonly img: string;
   readonly items?: CollectionLike<DocumentLike & { readonly type: string; readonly img: string }>;
+  readonly effects?: CollectionLike<EffectLike>;
   readonly statuses: Set<string>;
   readonly hasPlayerOwner: boolean;
   getRollData(): object;

@@ -1,3 +1,5 @@
+import { reveal } from "../dom.ts";
+
 /** Where the scene view shows a token; null while it shows none. */
 const tokenElement = (tokenId: string | null): HTMLElement | null =>
   tokenId === null ? null : document.querySelector(`#board [data-token-id="${CSS.escape(tokenId)}"]`);
@@ -16,5 +18,7 @@ export function ping(tokenId: string | null): void {
 
 /** Bring a token into view. */
 export function panTo(tokenId: string | null): void {
-  tokenElement(tokenId)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const element = tokenElement(tokenId);
+  const board = element?.closest<HTMLElement>("#board");
+  if (element && board) reveal(element, board);
 }

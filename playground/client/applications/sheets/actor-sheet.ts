@@ -2,6 +2,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { RenderContext, RenderOptions } from "../api/application.ts";
 import { portrait } from "../portrait.ts";
 import { realm } from "../realm.ts";
+import type { Document } from "../../abstract/document.ts";
 import type { Actor } from "../../documents/actor.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
 import { changedFields, systemGroups } from "./system-fields.ts";
@@ -12,6 +13,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.document as Actor;
   }
 }
+
+/** Groups of up to so many rows start unfolded. */
+const SHORT = 6;
 
 /** A plain sheet for any system: every number and tick of the actor and its items, saved as one edits. */
 export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
@@ -25,6 +29,9 @@ export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
     sheet: { template: "templates/sheets/actor.hbs", scrollable: [".values"] },
   };
 
+  /** Groups that somebody folded or unfolded, by id. */
+  readonly #unfolded = new Map<string, boolean>();
+
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const { actor } = this;
     return {
@@ -32,14 +39,29 @@ export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
       name: actor.name,
       type: actor.type,
       img: portrait(actor.name, actor.img),
-      groups: systemGroups(actor.toObject()["system"] as Record<string, unknown>),
+      groups: this.#groupsOf(actor, ""),
       items: actor.items.contents.map((item) => ({
         name: item.name,
         type: item.type,
-        prefix: `items.${item.id ?? ""}.`,
-        groups: systemGroups(item.toObject()["system"] as Record<string, unknown>),
+        groups: this.#groupsOf(item, `items.${item.id ?? ""}.`),
       })),
     };
+  }
+
+  /** @param prefix Tells the fields of an item from those of the actor. */
+  #groupsOf(document: Document, prefix: string): object[] {
+    return systemGroups(document.toObject()["system"] as Record<string, unknown>).map((group) => {
+      const id = prefix + group.label;
+      return { ...group, id, prefix, open: this.#unfolded.get(id) ?? (prefix === "" && group.rows.length <= SHORT) };
+    });
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    const remember = ({ target }: Event): void => {
+      if (target instanceof HTMLDetailsElement) this.#unfolded.set(target.dataset["group"] ?? "", target.open);
+    };
+    this.element.addEventListener("toggle", remember, { capture: true });
   }
 
   protected override async _processSubmitData(data: Record<string, unknown>): Promise<void> {

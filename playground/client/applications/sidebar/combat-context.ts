@@ -67,7 +67,6 @@ export function turnContext(combat: CombatLike, combatant: CombatantLike, index:
     resource: combatant.permission >= OBSERVER ? combatant.resource : null,
     canPing: combatant.sceneId !== null && combatant.sceneId === (realm().canvas["scene"] as { id: string } | null)?.id,
     css: [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" "),
-    effects: effectsOf(combatant),
     visibilityLabel: hidden ? labels.show : labels.hide,
     defeatedLabel: isDefeated ? labels.unmarkDefeated : labels.markDefeated,
     labels,
@@ -77,13 +76,13 @@ export function turnContext(combat: CombatLike, combatant: CombatantLike, index:
 /** CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER */
 const OBSERVER = 2;
 
-interface EffectLike {
+export interface EffectIcon {
   readonly name: string;
-  readonly img?: string;
+  readonly img: string;
 }
 
-function effectsOf({ actor }: CombatantLike): { icons: EffectLike[]; tooltip: string } {
-  const effects = (actor as { temporaryEffects?: readonly EffectLike[] } | null)?.temporaryEffects ?? [];
-  const icons = effects.filter(({ img }) => img).map(({ img, name }) => ({ name, ...(img ? { img } : {}) }));
-  return { icons, tooltip: icons.map(({ name }) => name).join(", ") };
+/** The conditions on a combatant's actor that have a picture. */
+export function effectIcons({ actor }: CombatantLike): EffectIcon[] {
+  const effects = [...(actor?.effects ?? [])].filter(({ disabled, statuses }) => !disabled && statuses.size > 0);
+  return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }

@@ -1,17 +1,19 @@
 import type { PlacedToken } from "../../canvas.ts";
 import type { RenderContext, RenderOptions } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
-import { closest } from "../dom.ts";
+import { inline } from "../handlebars/engine.ts";
+import { closest, reveal } from "../dom.ts";
 import { generation, realm, type CombatantLike, type CombatLike } from "../realm.ts";
 import { portrait } from "../portrait.ts";
 import { markHover, panTo, ping } from "../scene/token-marks.ts";
 import type { MenuEntry } from "../ux/menu-entry.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
-import { combatContext, decimalsOf, turnContext } from "./combat-context.ts";
+import { combatContext, decimalsOf, effectIcons, turnContext, type EffectIcon } from "./combat-context.ts";
 import { combatantEntries, encounterEntries } from "./combat-menus.ts";
 import { typedInitiative } from "./relative-initiative.ts";
 
 const path = "templates/sidebar/tabs/combat";
+const effectNames = inline("{{#each effects}}<div>{{name}}</div>{{/each}}");
 
 /** The stand-in for `foundry.applications.sidebar.tabs.CombatTracker`, with the elements of facts 4.3. */
 export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -39,6 +41,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** The chosen encounter; undefined lets the tracker find one, null shows none. */
   #chosen: CombatLike | null | undefined;
+
+  /** Whose turn it was when last drawn: the list scrolls when that changes, and not under the reader's hands. */
+  #shownTurn: string | undefined;
 
   /** The encounter shown. Popouts show what the tab shows. */
   get viewed(): CombatLike | null {
@@ -94,7 +99,15 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   protected async _prepareTurnContext(combat: CombatLike, combatant: CombatantLike, index: number): Promise<object> {
-    return { ...turnContext(combat, combatant, index), img: await this._getCombatantThumbnail(combatant) };
+    const turn = turnContext(combat, combatant, index);
+    const icons = effectIcons(combatant);
+    const effects = { icons, tooltip: this._formatEffectsTooltip(icons) };
+    return { ...turn, effects, img: await this._getCombatantThumbnail(combatant) };
+  }
+
+  /** Markup that names the effects on a combatant. */
+  protected _formatEffectsTooltip(effects: readonly EffectIcon[]): string {
+    return effects.length > 0 ? effectNames({ effects }) : "";
   }
 
   protected async _getCombatantThumbnail(combatant: CombatantLike): Promise<string | null> {
@@ -120,7 +133,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    if (options.parts?.includes("tracker")) this.scrollToTurn();
+    const turn = this.viewed?.combatant?.id;
+    if (turn !== this.#shownTurn) this.scrollToTurn();
+    this.#shownTurn = turn;
   }
 
   protected override _attachFrameListeners(): void {
@@ -276,7 +291,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   scrollToTurn(): void {
-    this.element.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
+    const { tracker } = this.parts;
+    const row = tracker?.querySelector<HTMLElement>(".combatant.active");
+    if (tracker && row) reveal(row, tracker);
   }
 }
 

@@ -108,6 +108,19 @@ export class Sitting {
     if (code !== null) throw new Error(`${client.name}: ${JSON.stringify(moves)} is refused with ${code}`);
   }
 
+  /** Call a method of the encounter at one client, as macros and buttons do, and let everything come to rest. */
+  async call(client: TableClient, method: string, ...args: readonly Json[]): Promise<void> {
+    await client.run(
+      async (id, name, given) => {
+        await game.combats.get(id)[name](...given);
+      },
+      COMBAT_ID,
+      method,
+      args,
+    );
+    await this.table.settled();
+  }
+
   /** Anna 9, Slava 14, Anton 10 unless told otherwise: Slava, Anton, Anna. */
   async rolled(dice: { readonly [id: string]: readonly number[] } = { [anna]: [1], [anton]: [4], [slava]: [9] }) {
     await this.made(this.gm, { kind: "roll", dice });

@@ -16,10 +16,12 @@ const BOOT_TIMEOUT = 90_000;
 export async function seatOf(page: Page, seat: string): Promise<Frame> {
   const card = `.seat[data-seat="${seat}"]`;
   const frame = await page.waitForSelector(`${card}:not([data-liveness="loading"]) iframe`, { timeout: BOOT_TIMEOUT });
-  const content = await frame.contentFrame();
-  if (!content || !(await page.$(`${card}[data-liveness="live"]`))) {
-    throw new Error(`The seat of ${seat} is dead. ${(await page.locator(".notices").textContent()) ?? ""}`);
+  const liveness = await page.getAttribute(card, "data-liveness");
+  if (liveness !== "live") {
+    throw new Error(`The seat of ${seat} is ${liveness}. ${(await page.locator(".notices").innerText()).trim()}`);
   }
+  const content = await frame.contentFrame();
+  if (!content) throw new Error(`The seat of ${seat} has no window`);
   return content;
 }
 

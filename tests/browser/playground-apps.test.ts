@@ -157,6 +157,29 @@ describe.each([13, 14] as const)("the client window of generation %i", (generati
   });
 });
 
+test("a GM wounds somebody on the sheet: saved as one types, focus and unfolded groups stay", async () => {
+  const gm = await gmWindow(14);
+  await gm.locator("#sidebar-tab-actors").click();
+  await gm.locator(".directory-item", { hasText: "Anna" }).getByRole("button").click();
+  await gm.locator(".system-group[data-group=health] > summary").click();
+  const damage = gm.locator("[name^='system.health.'][type=number]").first();
+  const path = (await damage.getAttribute("name")) ?? "";
+  await damage.fill("3");
+  await damage.press("Tab");
+  await gm.waitForFunction(`foundry.utils.getProperty(game.actors.getName("Anna"), ${JSON.stringify(path)}) === 3`);
+  await gm.waitForFunction(`document.querySelector('[name="${path}"]').getAttribute("value") === "3"`);
+  expect(await gm.evaluate("document.activeElement.closest('[data-group=health]')?.open")).toBe(true);
+});
+
+test("a popout is drawn again with the tracker", async () => {
+  const gm = await gmWindow(14);
+  await gm.evaluate("ui.combat.renderPopout()");
+  await gm.locator("#combat-popout .combatant").nth(3).waitFor();
+  await gm.evaluate("game.combat.combatants.getName('Anna').update({ hidden: true })");
+  await gm.locator("#combat-popout .combatant.hide", { hasText: "Anna" }).waitFor();
+  await gm.locator("#combat .combatant.hide", { hasText: "Anna" }).waitFor();
+});
+
 test("the tracker's own entries are worded as their generation words them", async () => {
   const words = async (generation: 13 | 14): Promise<unknown> =>
     (await gmWindow(generation)).evaluate(`

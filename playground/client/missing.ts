@@ -5,7 +5,7 @@
 const PATTERNS = [
   /^(?<path>[\w$.]+(?:\(\.\.\.\))?[\w$.]*) is not a (?:function|constructor)/,
   /^Class extends value (?<path>\S+) is not a constructor/,
-  /Cannot read properties of undefined \(reading '(?<member>[^']+)'\)/,
+  /Cannot (?:read|set) properties of undefined \((?:reading|setting) '(?<member>[^']+)'\)/,
   /^(?<path>[\w$]+) is not defined/,
 ];
 

@@ -19,7 +19,7 @@ globalThis.structuredClone = (value) => value === undefined ? undefined : JSON.p
   globalThis.performance = { now: () => now() - ${Date.UTC(2026, 0, 1)} };
 }
 globalThis.__run = async (source, text) => {
-  const result = await (0, eval)("(" + source + ")")(...JSON.parse(text));
+  const result = await (0, eval)("'use strict';(" + source + ")")(...JSON.parse(text));
   return result === undefined ? "null" : JSON.stringify(result);
 };
 `;

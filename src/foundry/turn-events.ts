@@ -49,12 +49,6 @@ async function cross(
   await tellRegions(combat, combatants, event[name], context);
 }
 
-/** Turns that begin and end within one step: nobody has acted in them. */
-function passedOver(boundaries: readonly Boundaries[]): ReadonlySet<string> {
-  const begun = new Set(boundaries.flatMap(({ turnStarts }) => turnStarts));
-  return new Set(boundaries.flatMap(({ turnEnds }) => turnEnds).filter((id) => begun.has(id)));
-}
-
 /**
  * Carry out what ends and begins, each awaited before the next, as core does for its own turns: end of turn, end of
  * round, start of round, start of turn. Core works these out from a turn number that grows; ours may not, so we say
@@ -65,24 +59,28 @@ export async function carryOutBoundaries(
   boundaries: readonly Boundaries[],
   workflows: Workflows,
 ): Promise<void> {
-  const passed = passedOver(boundaries);
-  for (const one of boundaries) await carryOut(combat, one, passed, workflows);
+  for (const [index, one] of boundaries.entries()) {
+    // A turn that begins and ends within one step is passed over: nobody has acted in it.
+    const begun = new Set(boundaries.slice(0, index).flatMap(({ turnStarts }) => turnStarts));
+    const over = new Set(boundaries.slice(index + 1).flatMap(({ turnEnds }) => turnEnds));
+    await carryOut(combat, one, { begun, over }, workflows);
+  }
 }
 
 async function carryOut(
   combat: Combat,
   { round, turnEnds, roundEnds, roundStarts, turnStarts }: Boundaries,
-  passed: ReadonlySet<string>,
+  passed: { readonly begun: ReadonlySet<string>; readonly over: ReadonlySet<string> },
   workflows: Workflows,
 ): Promise<void> {
   const ofRound = (which: number): BoundaryContext => ({ round: which, turn: combat.turn, skipped: false });
-  const ofTurn = (which: number, one: Combatant): BoundaryContext => {
+  const ofTurn = (which: number, one: Combatant, skipped: ReadonlySet<string>): BoundaryContext => {
     const index = combat.turns.indexOf(one);
-    return { round: which, turn: index < 0 ? combat.turn : index, skipped: passed.has(one.id ?? "") };
+    return { round: which, turn: index < 0 ? combat.turn : index, skipped: skipped.has(one.id ?? "") };
   };
   const members = (ids: readonly string[]) => ids.flatMap((id) => combat.combatants.get(id) ?? []);
   for (const one of members(turnEnds)) {
-    const context = ofTurn(roundEnds.at(-1) ?? round, one);
+    const context = ofTurn(roundEnds.at(-1) ?? round, one, passed.begun);
     await cross(combat, "turnEnd", () => workflows.endTurn(one, context), [one], context);
   }
   for (const over of roundEnds) {
@@ -92,7 +90,7 @@ async function carryOut(
     await cross(combat, "roundStart", () => workflows.startRound(ofRound(begun)), combat.combatants, ofRound(begun));
   }
   for (const one of members(turnStarts)) {
-    const context = ofTurn(round, one);
+    const context = ofTurn(round, one, passed.over);
     await cross(combat, "turnStart", () => workflows.startTurn(one, context), [one], context);
   }
 }

@@ -7,7 +7,7 @@ import { announceStep } from "./announce.ts";
 import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
 import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
-import { followWalk } from "./rows-back.ts";
+import { followStep } from "./rows-back.ts";
 import { isStale, type Seen } from "./seen.ts";
 import { isReadable, type Answer } from "./stored.ts";
 import { tableOf, timelineOf, type Table } from "./table.ts";
@@ -98,8 +98,7 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
   const { line, states, made, walked, back } = planned;
   const newest = line.made + line.entries.length - line.done;
   await write(table, { states, entries: made, made: line.made, newest, ...answering(table, request, null) });
-  await followWalk(table, walked, back);
-  if (walked.some(({ move }) => move.kind === "leave")) await align(combat);
+  if (await followStep(table, line.now, walked)) await align(combat);
   await spend(table, spendingOf(table, made.length > 0 ? made : walked, back));
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Entry } from "../engine/history.ts";
-import type { Json } from "../engine/json.ts";
-import type { ParticipantId } from "../engine/model.ts";
+import type { Json, JsonObject } from "../engine/json.ts";
+import type { Encounter, Participant } from "../engine/model.ts";
+import { scoreOf } from "../engine/ranking.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { quietMark } from "./operation.ts";
@@ -17,31 +18,34 @@ export function leaveMove(combatant: Combatant): Move {
   return { kind: "leave", who: combatant.id ?? "", row };
 }
 
-/** Who comes back by taking these moves back, or goes again by making them again. */
-const leavers = (walked: readonly Entry[]): readonly Move[] =>
-  walked.map(({ move }) => move).filter(({ kind }) => kind === "leave");
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Make the combatants follow a walk through the history: taking back a departure brings the row back under its old id. */
-export async function followWalk(table: Table, walked: readonly Entry[], back: boolean): Promise<void> {
-  const { combat } = table;
-  // With our mark, nobody takes it for a new arrival or departure.
-  const options = { keepId: true, turnEvents: false, ...quietMark(table) };
-  for (const { who, row } of leavers(walked)) {
-    const id = String(who);
-    if (!back) {
-      if (combat.combatants.has(id)) await combat.deleteEmbeddedDocuments("Combatant", [id], options);
-    } else if (!combat.combatants.has(id) && typeof row === "object" && row !== null) {
-      const data = { ...row, ...comesBackAs(walked, id), _id: id };
-      await combat.createEmbeddedDocuments("Combatant", [data as Combatant.CreateData], options);
-    }
-  }
+/** The combatant as it was when it left; somebody who came by a move alone has a name and nothing else. */
+function sourceOf({ id, name }: Participant, walked: readonly Entry[]): object {
+  const left = walked.find(({ move }) => move.kind === "leave" && move["who"] === id)?.move["row"];
+  return isObject(left) ? left : { name };
 }
 
-/** Its part in the encounter when it left. */
-function comesBackAs(walked: readonly Entry[], id: ParticipantId): object {
-  for (const event of walked.flatMap(({ events }) => events)) {
-    if (event.kind !== "joined" || event.who !== id || event.from === null) continue;
-    return { initiative: event.from.rolled?.score ?? null, flags: { [MODULE]: { row: [rowOf(event.from)] } } };
-  }
-  return {};
+/**
+ * Make the combatants follow a step: a row for whoever has come with it and has none, under the same id as ever; no row
+ * for whoever has gone. A fuse lit, and taken back, is such a coming and going; so is a departure that is taken back.
+ * @param walked Moves taken back or made again.
+ * @returns Whether rows have come or gone.
+ */
+export async function followStep(table: Table, after: Encounter, walked: readonly Entry[]): Promise<boolean> {
+  const { combat, rules, state } = table;
+  const goers = Object.keys(state.participants).filter((id) => !after.participants[id] && combat.combatants.has(id));
+  const comers = Object.values(after.participants).filter(({ id }) => !combat.combatants.has(id));
+  // With our mark, nobody takes it for a new arrival or departure.
+  const options = { keepId: true, turnEvents: false, ...quietMark(table) };
+  const data = comers.map((one) => ({
+    ...sourceOf(one, walked),
+    _id: one.id,
+    initiative: scoreOf(rules, after, one),
+    flags: { [MODULE]: { row: [rowOf(one)] } },
+  }));
+  if (goers.length > 0) await combat.deleteEmbeddedDocuments("Combatant", goers, options);
+  if (data.length > 0) await combat.createEmbeddedDocuments("Combatant", data as Combatant.CreateData[], options);
+  return goers.length + data.length > 0;
 }

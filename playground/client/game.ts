@@ -15,7 +15,7 @@ import { ClientKeybindings } from "./keybindings.ts";
 import { ClientSettings } from "./settings.ts";
 import { GameSocket } from "./socket.ts";
 import { GameTime } from "./time.ts";
-import type { CombatEncounters, Scenes, Users} from "./world-collections.ts";
+import type { CombatEncounters, Scenes, Users } from "./world-collections.ts";
 import { WorldCollection } from "./world-collections.ts";
 
 /** A package as `game.modules` and `game.system` show it. */

@@ -1,3 +1,5 @@
+import { dnd5e } from "./dnd5e.ts";
+import { shadowrun5e } from "./shadowrun5e.ts";
 import { simple } from "./simple.ts";
 import type { SystemStandIn } from "./system.ts";
 import { worldOfDarkness } from "./worldofdarkness.ts";
@@ -6,4 +8,6 @@ import { worldOfDarkness } from "./worldofdarkness.ts";
 export const SYSTEMS: Readonly<Record<string, SystemStandIn>> = {
   worldofdarkness: worldOfDarkness,
   simple,
+  dnd5e,
+  shadowrun5e,
 };

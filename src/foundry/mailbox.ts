@@ -5,7 +5,12 @@ import { readMailbox, type Letter, type Scrap } from "./letters.ts";
 import { tableOf } from "./table.ts";
 
 /** The moves that a player may make, for rows of its own. */
-const PLAYERS_MOVES = new Set(["roll", "done", "act", "hold", "declare", "defend", "abort"]);
+const PLAYERS_MOVES = new Set([
+  ...["roll", "done", "act", "hold"],
+  ...["declare", "defend", "abort"],
+  ...["reroll", "observe", "distract", "react", "surge", "ready", "trigger"],
+  ...["seize", "blitz", "delay", "interrupt", "plant", "detonate"],
+]);
 
 const keysOf = (value: unknown): readonly string[] => (typeof value === "object" && value ? Object.keys(value) : []);
 

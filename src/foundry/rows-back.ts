@@ -8,14 +8,10 @@ import { quietMark } from "./operation.ts";
 import { rowOf } from "./stored.ts";
 import type { Table } from "./table.ts";
 
-/** What of a combatant makes it the same row again, beside its id and our flags. */
-const KEPT = ["tokenId", "sceneId", "actorId", "name", "img", "hidden", "defeated", "group"] as const;
-
-/** The move by which somebody leaves, with what brings its combatant back if it is taken back. */
+/** The move by which somebody leaves, with what brings its combatant back if it is taken back: all that was stored. */
 export function leaveMove(combatant: Combatant): Move {
-  const source = combatant.toObject() as Record<string, unknown>;
-  const row = Object.fromEntries(KEPT.map((key) => [key, (source[key] ?? null) as Json]));
-  return { kind: "leave", who: combatant.id ?? "", row };
+  const { _id, _stats, ...row } = combatant.toObject() as Record<string, unknown>;
+  return { kind: "leave", who: combatant.id ?? "", row: row as JsonObject };
 }
 
 const isObject = (value: Json | undefined): value is JsonObject =>
@@ -39,12 +35,13 @@ export async function followStep(table: Table, after: Encounter, walked: readonl
   const comers = Object.values(after.participants).filter(({ id }) => !combat.combatants.has(id));
   // With our mark, nobody takes it for a new arrival or departure.
   const options = { keepId: true, turnEvents: false, ...quietMark(table) };
-  const data = comers.map((one) => ({
-    ...sourceOf(one, walked),
-    _id: one.id,
-    initiative: scoreOf(rules, after, one),
-    flags: { [MODULE]: { row: [rowOf(one)] } },
-  }));
+  const data = comers.map((one) =>
+    foundry.utils.mergeObject(
+      sourceOf(one, walked),
+      { _id: one.id, initiative: scoreOf(rules, after, one), flags: { [MODULE]: { row: [rowOf(one)] } } },
+      { inplace: false },
+    ),
+  );
   if (goers.length > 0) await combat.deleteEmbeddedDocuments("Combatant", goers, options);
   if (data.length > 0) await combat.createEmbeddedDocuments("Combatant", data as Combatant.CreateData[], options);
   return goers.length + data.length > 0;

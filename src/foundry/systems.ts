@@ -1,10 +1,12 @@
 import type { JsonObject } from "../engine/json.ts";
 import type { ActorLike, SystemAdapter } from "../systems/adapter.ts";
+import { dnd5e } from "../systems/dnd5e.ts";
 import { mapped, type StatPaths } from "../systems/mapped.ts";
+import { shadowrun5e } from "../systems/shadowrun5e.ts";
 import { worldofdarkness } from "../systems/worldofdarkness.ts";
 import { MODULE } from "./constants.ts";
 
-const ADAPTERS: readonly SystemAdapter[] = [worldofdarkness];
+const ADAPTERS: readonly SystemAdapter[] = [worldofdarkness, dnd5e, shadowrun5e];
 
 /** The adapter for the system that this world plays; without one, a system that keeps nothing we know of. */
 export const adapterOfWorld = (): SystemAdapter =>
@@ -25,7 +27,12 @@ export function statsOf(ruleset: string, actor: Actor | null): JsonObject {
 export const statsByPaths = (ruleset: string, actor: Actor, tried: Paths): JsonObject =>
   mapped(game.system.id, tried).stats(ruleset, asActorLike(actor));
 
-const asActorLike = (actor: Actor): ActorLike => ({ type: actor.type, system: actor.system, items: actor.items });
+const asActorLike = (actor: Actor): ActorLike => ({
+  type: actor.type,
+  hasPlayerOwner: actor.hasPlayerOwner,
+  system: actor.system,
+  items: actor.items,
+});
 
 /**
  * Spend points on the actor itself, or give them back.

@@ -11,6 +11,8 @@ export interface ItemLike {
 /** What an adapter reads of an actor; foreign data, so nothing in it is certain. */
 export interface ActorLike {
   readonly type: string;
+  /** Whether a player owns it. */
+  readonly hasPlayerOwner: boolean;
   readonly system: unknown;
   readonly items: Iterable<ItemLike>;
 }

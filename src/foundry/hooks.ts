@@ -1,11 +1,10 @@
 import { rollByItself } from "./auto-rolls.ts";
-import { combatChanged, rowAdded, rowChanged, rowDeleted, sheetChanged } from "./guard.ts";
+import { combatChanged, combatFound, setRight, rowAdded, rowChanged, rowDeleted, sheetChanged } from "./guard.ts";
 import { MODULE } from "./constants.ts";
 import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
-import { repair } from "./repair.ts";
-import { ourFlags } from "./table.ts";
+import { ourFlags, touchesOurs } from "./table.ts";
 
 /** Work that a hook begins and nobody waits for: what goes wrong in it is told. */
 function begin(task: Promise<unknown>): void {
@@ -16,18 +15,16 @@ function begin(task: Promise<unknown>): void {
 
 /** A letter counts only if its author wrote it: any GM could put one there. */
 function userChanged(user: User, changed: object, userId: string): void {
-  const keys = Object.keys((changed as { flags?: object }).flags ?? {});
-  const isOurs = keys.some((key) => key.replace(/^[-=]=/, "") === MODULE);
-  if (!isOurs || !game.user.isActiveGM) return;
+  if (!touchesOurs((changed as { flags?: object }).flags) || !game.user.isActiveGM) return;
   if (userId === user.id) begin(readMail(user));
   else skipMail(user);
 }
 
-/** The active GM's client takes up what waits: letters of an absent GM's time, and what is broken. */
+/** The active GM's client takes up what waits: letters of an absent GM's time, and what was done meanwhile. */
 function takeUp(): void {
   if (!game.user.isActiveGM) return;
   for (const user of game.users) if (ourFlags(user) !== undefined) begin(readMail(user));
-  for (const combat of game.combats) begin(repair(combat));
+  for (const combat of game.combats) begin(setRight(combat));
 }
 
 async function combatAnswered(combat: Combat): Promise<void> {
@@ -45,8 +42,9 @@ export function registerHooks(): void {
   Hooks.on("deleteCombat", (combat) => {
     begin(noEncounter(combat.id ?? ""));
   });
-  Hooks.on("updateCombatant", (combatant, changed) => {
-    begin(rowChanged(combatant, changed));
+  Hooks.on("createCombat", combatFound);
+  Hooks.on("updateCombatant", (combatant, changed, _options, userId) => {
+    begin(rowChanged(combatant, changed, userId));
   });
   Hooks.on("createCombatant", (combatant, options, userId) => {
     begin(rowAdded(combatant, options, userId));
@@ -70,6 +68,7 @@ export function registerHooks(): void {
     nobodyAnswers();
   });
   Hooks.once("ready", () => {
+    for (const combat of game.combats) combatFound(combat);
     takeUp();
     begin(tidyMailbox());
     for (const combat of game.combats) begin(combatAnswered(combat));

@@ -44,6 +44,10 @@ export interface Table {
 export const ourFlags = (document: Combat | Combatant | User): unknown =>
   (document.flags as Record<string, unknown>)[MODULE];
 
+/** Whether a change of flags is one of ours. Replacements and deletions of generation 13 are named by their sign. */
+export const touchesOurs = (flags: object | undefined): boolean =>
+  Object.keys(flags ?? {}).some((key) => key.replace(/^[-=]=/, "") === MODULE);
+
 /** The ruleset that an encounter is played by; null when it is the system's own. */
 export function rulesOf(combat: Combat): Ruleset | null {
   const { flags } = readCombatFlags(ourFlags(combat));

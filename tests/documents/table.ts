@@ -157,11 +157,11 @@ export class Sitting {
     return this.table.server.snapshot().documents.Combat[0] ?? {};
   }
 
-  /** What the server keeps of encounters and actors, without the record of who was answered. */
+  /** What the server keeps of encounters and sheets, without the record of who was answered, and without empty lists. */
   kept(): Json {
     const { Combat, Actor, Scene } = this.table.server.snapshot().documents;
     return JSON.parse(JSON.stringify({ Combat, Actor, Scene }), (key, value: unknown) =>
-      key === "answers" || key === "_stats" ? undefined : value,
+      key === "answers" || key === "_stats" || (Array.isArray(value) && value.length === 0) ? undefined : value,
     ) as Json;
   }
 

@@ -7,6 +7,8 @@ import { draw } from "../draw.ts";
 /** The list behind a row's "…": reachable by keyboard, in the top layer, one at a time in its tracker. */
 export class RowMenu {
   #menu: HTMLElement | null = null;
+  /** The id of the button that opened it: the button itself is drawn anew with its row. */
+  #openedBy = "";
 
   /** Open beside a button of the row, or close when it is open for that row already. */
   async toggle(host: HTMLElement, button: HTMLElement, table: Table, id: string): Promise<void> {
@@ -16,12 +18,16 @@ export class RowMenu {
     const menu = await drawMenu(table, id);
     host.append(menu);
     this.#menu = menu;
-    menu.addEventListener("keydown", (event) => onKeyDown(event, menu));
+    this.#openedBy = button.id;
+    menu.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close();
+      onKeyDown(event, menu);
+    });
     menu.addEventListener("toggle", () => {
-      button.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
       if (!menu.matches(":popover-open")) this.#forget(menu);
     });
     menu.showPopover();
+    this.#tell(menu, true);
     placeBeside(menu, button);
     items(menu)[0]?.focus();
   }
@@ -39,16 +45,29 @@ export class RowMenu {
     const fresh = await drawMenu(table, id);
     menu.replaceChildren(...fresh.children);
     items(menu)[focused]?.focus();
+    this.#tell(menu, true);
   }
 
+  /** Whoever was in the menu is back at the button. */
   close(): void {
-    if (this.#menu?.matches(":popover-open")) this.#menu.hidePopover();
-    if (this.#menu) this.#forget(this.#menu);
+    const menu = this.#menu;
+    if (!menu) return;
+    const page = menu.ownerDocument;
+    if (menu.contains(page.activeElement)) page.getElementById(this.#openedBy)?.focus();
+    if (menu.matches(":popover-open")) menu.hidePopover();
+    this.#forget(menu);
   }
 
   #forget(menu: HTMLElement): void {
+    if (this.#menu === menu) {
+      this.#menu = null;
+      this.#tell(menu, false);
+    }
     menu.remove();
-    if (this.#menu === menu) this.#menu = null;
+  }
+
+  #tell(menu: HTMLElement, expanded: boolean): void {
+    menu.ownerDocument.getElementById(this.#openedBy)?.setAttribute("aria-expanded", String(expanded));
   }
 }
 
@@ -67,7 +86,6 @@ function onKeyDown(event: KeyboardEvent, menu: HTMLElement): void {
   const step = steps[event.key];
   // Foundry listens to keys of its own, such as Escape, wherever they bubble to.
   if (step !== undefined || event.key === "Escape") event.stopPropagation();
-  if (event.key === "Escape") menu.hidePopover();
   if (step === undefined) return;
   event.preventDefault();
   all.at(step % all.length)?.focus();

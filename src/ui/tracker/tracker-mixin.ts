@@ -96,9 +96,12 @@ export function trackerMixin(Base: TrackerClass) {
       return [...super._getCombatContextOptions(), ...encounterEntries(this)];
     }
 
-    /** Only to somebody new: readers keep their place in the list while others move. */
+    /** Only after whoever is current, or its row, has changed: else readers keep their place in the list. */
     override scrollToTurn(): void {
-      const now = this.#scene?.table.view.current.join() ?? null;
+      const scene = this.#scene;
+      const { current = [] } = scene?.table.view ?? {};
+      const places = current.map((id) => `${id}@${scene?.viewer.seats.findIndex((seat) => seat.id === id) ?? -1}`);
+      const now = scene ? places.join() : null;
       if (now !== null && now === this.#scrolledTo) return;
       this.#scrolledTo = now ?? "";
       super.scrollToTurn();

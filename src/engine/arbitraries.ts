@@ -14,6 +14,8 @@ export const IDS = ["anna", "boris", "vera", "10", "2", "zoe"] as const;
 const STRANGE_IDS = ["nobody", "__proto__", "constructor", "toString", "", " "];
 
 const MOST_DICE = 40;
+/** Where on a tape somebody's coin lies. */
+const COIN = 99;
 
 /** One fight: options, who takes part, and what everybody does. Dice are read from an endless tape. */
 export interface Story {
@@ -212,7 +214,8 @@ export function fillIn(rules: Ruleset, state: Encounter, move: Move, tape: Tape)
 /** The roll of these, all their dice and coins with it. */
 export function rollOf(rules: Ruleset, state: Encounter, who: readonly ParticipantId[], dice: Tape) {
   const move = { kind: "roll", dice: Object.fromEntries(who.map((id) => [id, []])) };
-  return fillIn(rules, state, move, dice);
+  const coins = Object.fromEntries(who.map((id) => [id, (dice(id, COIN) % 3) / 2]));
+  return fillIn(rules, state, rules.coins(state.options) ? { ...move, coins } : move, dice);
 }
 
 /** Whose roll the table lacks: whoever may roll now. */

@@ -3,6 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { customRuleset } from "../rulesets/custom/custom.ts";
 import { readDefinition } from "../rulesets/custom/definition.ts";
 import { PRESETS } from "../rulesets/custom/presets.ts";
+import { parseScenario } from "../rulesets/story/format.ts";
+import { playStory } from "../rulesets/story/play.ts";
+import { writeStory } from "../rulesets/story/write.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import {
   aStory,
@@ -19,9 +22,11 @@ import {
 } from "./arbitraries.ts";
 import { decide, optionsOf } from "./decide.ts";
 import { newEncounter } from "./encounter.ts";
+import { forecast } from "./forecast.ts";
 import { play, type Timeline } from "./history.ts";
 import { currentOf, type Encounter } from "./model.ts";
 import { compareRows } from "./rows.ts";
+import { hasRolled } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { phaseOf, waitsForHolders } from "./slots.ts";
 import { view } from "./view.ts";
@@ -98,12 +103,12 @@ function fromDocument(document: unknown): Ruleset {
   return customRuleset(read.definition);
 }
 
-const games: readonly (readonly [string, Ruleset])[] = [
-  ...RULESETS,
-  ...Object.entries(CUSTOM).map(([id, document]) => [`custom: ${id}`, fromDocument(document)] as const),
+const games: readonly (readonly [string, Ruleset, unknown])[] = [
+  ...[...RULESETS].map(([id, rules]) => [id, rules, undefined] as const),
+  ...Object.entries(CUSTOM).map(([id, document]) => [`custom: ${id}`, fromDocument(document), document] as const),
 ];
 
-describe.each(games)("%s", (_, rules) => {
+describe.each(games)("%s", (_, rules, definition) => {
   const story = aStory(rules);
 
   test("no move throws or changes what it was given, and what it leads to is sound", () => {
@@ -189,6 +194,52 @@ describe.each(games)("%s", (_, rules) => {
           expect(came).toEqual(foretold.filter((id) => !passed.includes(id)));
           for (const id of passed) expect(rules.statuses(state, state.participants[id]!)).not.toContain("acted");
         }
+      }),
+    );
+  });
+
+  test("with nothing but `next`, the round goes on as forecast", () => {
+    holds(
+      fc.property(story, (fight) => {
+        const { now } = endOf(rules, fight);
+        if (now.round === 0) return;
+        const foretold = forecast(rules, now).map(({ phase, pass, upcoming }) => ({
+          phase,
+          pass,
+          ids: upcoming.flat(),
+        }));
+        const came = new Map<string, string[]>();
+        let state = now;
+        while (state.round === now.round && currentOf(state).length > 0) {
+          const key = `${state.phase} ${state.pass}`;
+          came.set(key, [...(came.get(key) ?? []), currentOf(state)[0] ?? ""]);
+          const decision = decide(rules, state, { kind: "next" });
+          if (!decision.ok) throw new Error(decision.code);
+          ({ state } = decision);
+        }
+        const whole = state.round > now.round || !waitsForHolders(rules, state);
+        for (const { phase, pass, ids } of foretold) {
+          const real = came.get(`${phase} ${pass}`) ?? [];
+          const late = whole ? [] : ids.filter((id) => !hasRolled(rules, state, state.participants[id]!));
+          expect(real).toEqual(ids.filter((id) => real.includes(id) && !late.includes(id)));
+        }
+        const keys = foretold.map(({ phase, pass }) => `${phase} ${pass}`);
+        expect(keys).toEqual(expect.arrayContaining([...came.keys()]));
+      }),
+    );
+  });
+
+  test("a fight written down as a story leads to the same state", () => {
+    holds(
+      fc.property(story, (fight) => {
+        const end = endOf(rules, fight);
+        const written = writeStory(rules, end, "a fight");
+        if (!written) throw new Error("the history is longer than the story");
+        const document = definition === undefined ? written : { ...written, definition };
+        const told = playStory(parseScenario(JSON.stringify(document)));
+        if (!told.ok) throw new Error(`step ${told.step}: ${told.code}`);
+        expect(JSON.stringify(told.line.now)).toBe(JSON.stringify(end.now));
+        expect(told.line.made).toBe(end.made);
       }),
     );
   });

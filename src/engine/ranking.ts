@@ -52,7 +52,10 @@ export function rankKey<G extends Game>(
 export interface Reason {
   /** The criteria that came before and were equal. */
   readonly equal: readonly { readonly criterion: string; readonly value: number | readonly number[] }[];
-  /** What decided; null when nothing did, so that both act at once. */
+  /**
+   * What decided: a criterion of the ruleset, or `id` where equals act in the order of their ids, with 1 for the first.
+   * Null when nothing did, so that both act at once.
+   */
   readonly decided: {
     readonly criterion: string;
     readonly a: number | readonly number[];
@@ -73,7 +76,9 @@ export function why<G extends Game>(
     if (compareNumbers(values(a), values(b)) !== 0) return { equal, decided: { criterion: criterion.id, a, b } };
     equal.push({ criterion: criterion.id, value: a });
   }
-  return { equal, decided: null };
+  if (rules.equals(state.options) === "at-once") return { equal, decided: null };
+  const first = Number(byId(one.id, other.id) < 0);
+  return { equal, decided: { criterion: "id", a: first, b: 1 - first } };
 }
 
 /** Sort, and put equals into one group, each group in the order of ids. */

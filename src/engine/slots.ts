@@ -82,12 +82,12 @@ export const waitsForHolders = <G extends Game>(rules: Ruleset<G>, state: Encoun
 export function laterWithSlots<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Encounter<G> | undefined {
   const phases = rules.phases(state.options);
   const here = phases.findIndex(({ id }) => id === state.phase);
-  const period = state.period + 1;
-  const again = phases[here]?.passes ? [{ ...state, pass: state.pass + 1, period }] : [];
+  const fresh = { ...state, period: state.period + 1, slot: [], moment: [], interrupting: [] };
+  const again = phases[here]?.passes ? [{ ...fresh, pass: state.pass + 1 }] : [];
   const further = phases
     .slice(here + 1)
     .filter(({ kind }) => kind === "slots")
-    .map(({ id }) => ({ ...state, phase: id, pass: 1, period }));
+    .map(({ id }) => ({ ...fresh, phase: id, pass: 1 }));
   const later = [...again, ...further].find((one) => hasSlots(rules, one));
   return later ?? further.find((one) => unbegun(rules, one).length > 0);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { FormatError, parseScenario, type Scenario } from "./format.ts";
+import { FormatError, parseScenario, type Scenario } from "../../src/rulesets/story/format.ts";
 import type { Driver } from "./driver.ts";
 import { pureDriver } from "./pure-driver.ts";
 import { runScenario, type Failure } from "./run.ts";

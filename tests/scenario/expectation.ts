@@ -1,7 +1,7 @@
 import { sameJson, type Json } from "../../src/engine/json.ts";
 import type { Groups } from "../../src/engine/ranking.ts";
 import type { ParticipantView, View } from "../../src/engine/view.ts";
-import type { Expectation } from "./format.ts";
+import type { Expectation } from "../../src/rulesets/story/format.ts";
 
 /** One field that is not as expected. */
 export interface Difference {

@@ -10,7 +10,7 @@ import type { View } from "../../src/engine/view.ts";
 import type { Driver } from "./driver.ts";
 import { createRow, deleteRow, playMoves, readView, rollRows, writeSheet } from "./foundry-client.ts";
 import { Ids, playerKey, SYSTEM, worldOfScenario } from "./foundry-world.ts";
-import type { Scenario } from "./format.ts";
+import type { Scenario } from "../../src/rulesets/story/format.ts";
 
 /** Messages take a while, and overtake each other where clients differ. Milliseconds of virtual time. */
 const DELAY = { min: 5, max: 120 };

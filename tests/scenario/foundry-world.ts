@@ -2,7 +2,7 @@ import type { WorldData } from "../../playground/shared/protocol.ts";
 import { idOf } from "../../playground/shared/random.ts";
 import { worldOf } from "../../playground/systems/presets.ts";
 import type { CharacterStats } from "../../playground/systems/system.ts";
-import type { Scenario } from "./format.ts";
+import type { Scenario } from "../../src/rulesets/story/format.ts";
 
 /** The game system whose actors the participants of a story are. */
 export const SYSTEM = "worldofdarkness";

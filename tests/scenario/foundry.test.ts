@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { foundryDriver } from "./foundry-driver.ts";
-import { parseScenario } from "./format.ts";
+import { parseScenario } from "../../src/rulesets/story/format.ts";
 import { runScenario } from "./run.ts";
 
 const FOLDER = "scenarios";

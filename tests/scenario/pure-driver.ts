@@ -2,18 +2,17 @@ import { newEncounter } from "../../src/engine/encounter.ts";
 import { newTimeline, play } from "../../src/engine/history.ts";
 import type { Json } from "../../src/engine/json.ts";
 import { view } from "../../src/engine/view.ts";
-import { withCoins } from "./coins.ts";
 import type { Driver } from "./driver.ts";
-import type { Scenario } from "./format.ts";
+import type { Scenario } from "../../src/rulesets/story/format.ts";
 
 /** The story played on the rules alone. */
-export function pureDriver({ rules, options, participants, coins }: Scenario): Driver {
+export function pureDriver({ rules, options, participants }: Scenario): Driver {
   let line = newTimeline(newEncounter(rules, options, participants));
   return {
     play(moves) {
       let after = line;
       for (const move of moves) {
-        const played = play(rules, after, withCoins(move, coins));
+        const played = play(rules, after, move);
         if (!played.ok) return Promise.resolve(played.code);
         after = played.line;
       }

@@ -1,8 +1,11 @@
+import type { Coins } from "../../src/engine/ruleset.ts";
+import { withCoins } from "../../src/rulesets/story/coins.ts";
+import { coinsAfter } from "../../src/rulesets/story/play.ts";
 import { sameJson, type Json } from "../../src/engine/json.ts";
 import type { Driver } from "./driver.ts";
 import { differences } from "./expectation.ts";
-import type { Scenario, Step } from "./format.ts";
-import { isVerb, movesOf } from "./verbs.ts";
+import type { Scenario, Step } from "../../src/rulesets/story/format.ts";
+import { isVerb, movesOf } from "../../src/rulesets/story/verbs.ts";
 
 /** A step that did not go as written. Steps count from 0. */
 export interface Failure {
@@ -16,10 +19,11 @@ const MADE = "made";
 async function refusal(
   driver: Driver,
   step: Extract<Step, { refuse: unknown }>,
+  coins: Coins,
 ): Promise<Omit<Failure, "step"> | null> {
   const { verb, value } = step.refuse;
   const before = await driver.state();
-  const moves = isVerb(verb) ? movesOf(verb, value) : [{ kind: verb }];
+  const moves = isVerb(verb) ? movesOf(verb, value).map((move) => withCoins(move, coins)) : [{ kind: verb }];
   const code = await driver.play(moves);
   const fits = code !== null && (step.codes?.includes(code) ?? true);
   if (!fits) return { expected: { refuse: step.codes ?? "any code" }, actual: code ?? MADE };
@@ -30,15 +34,18 @@ async function refusal(
 /** Play a story to its end, or to the first move that is not made as written. */
 export async function runScenario(scenario: Scenario, driver: Driver): Promise<readonly Failure[]> {
   const failures: Failure[] = [];
+  let coins: Coins = scenario.coins;
   for (const [index, step] of scenario.steps.entries()) {
     if ("expect" in step) {
       const view = await driver.view();
       failures.push(...differences(step.expect, view).map((difference) => ({ step: index, ...difference })));
     } else if ("refuse" in step) {
-      const failure = await refusal(driver, step);
+      const failure = await refusal(driver, step, coins);
       if (failure) failures.push({ step: index, ...failure });
     } else {
-      const code = await driver.play(movesOf(step.verb, step.value));
+      coins = coinsAfter(step, coins);
+      const moves = movesOf(step.verb, step.value).map((move) => withCoins(move, coins));
+      const code = moves.length === 0 ? null : await driver.play(moves);
       if (code === null) continue;
       failures.push({ step: index, expected: { [step.verb]: MADE }, actual: code });
       break;

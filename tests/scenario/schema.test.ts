@@ -7,7 +7,7 @@ import { filesUnder, root } from "../../scripts/files.ts";
 import type { Field } from "../../src/engine/fields.ts";
 import { REFUSAL_CODES } from "../../src/engine/refusal.ts";
 import { RULESETS } from "../../src/rulesets/registry.ts";
-import { VERBS } from "./verbs.ts";
+import { VERBS } from "../../src/rulesets/story/verbs.ts";
 
 const validate = new Ajv2020({ allErrors: true, strictTypes: false, strictRequired: false }).compile(schema);
 

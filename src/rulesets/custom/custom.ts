@@ -113,7 +113,7 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
         const basis = {
           ...Object.fromEntries(ties),
           passes: passes ? evaluate(passes, lookup(one), []).value : 1,
-          coin: coins[who] ?? 0,
+          ...(lastResort === "coin" ? { coin: coins[who] ?? 0 } : {}),
         };
         const score = evaluate(formula, lookup(one), own).value;
         draft.change(who, "rolled", { round: Math.max(1, draft.now.round), dice: own, score, basis });

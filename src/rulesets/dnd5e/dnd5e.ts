@@ -69,7 +69,8 @@ export const dnd5e: Ruleset<Dnd> = {
       if (hasRolled(dnd5e, draft.now, one)) return "duplicate";
       if (!areFaces(own, diceOf(draft.now, one), FACES)) return "bad-dice";
       const kept = advantageOf(draft.now, one) < 0 ? Math.min(...own) : Math.max(...own);
-      const basis = { kept, dexterity: dexterityOf(one), player: Number(one.stats.player), coin: coins[who] ?? 0 };
+      const tossed = dnd5e.coins(draft.now.options) ? { coin: coins[who] ?? 0 } : {};
+      const basis = { kept, dexterity: dexterityOf(one), player: Number(one.stats.player), ...tossed };
       const round = Math.max(1, draft.now.round);
       draft.change(who, "rolled", { round, dice: own, score: kept + modifierOf(one), basis });
     }

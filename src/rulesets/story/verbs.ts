@@ -1,8 +1,12 @@
 import * as v from "valibot";
-import type { Move } from "../../src/engine/ruleset.ts";
+import { participantId } from "../../engine/ids.ts";
+import type { Move } from "../../engine/ruleset.ts";
 
-const id = v.pipe(v.string(), v.minLength(1));
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Moves that one step may stand for. */
+const MOST_TIMES = 1000;
+
+const id = participantId;
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TIMES));
 const results = v.array(v.pipe(v.number(), v.integer()));
 const dice = v.record(id, results);
 const json = v.custom<Move[string]>((value) => value !== undefined);
@@ -40,6 +44,7 @@ export const VERBS = {
     actions: v.array(action),
     willpower: v.optional(v.number()),
     celerity: v.optional(v.number()),
+    amend: v.optional(v.boolean()),
   }),
   defend: id,
   abort: v.strictObject({ ...who, by: v.picklist(["willpower-point", "willpower-roll"]), dice: v.optional(results) }),
@@ -51,7 +56,7 @@ export const VERBS = {
   distract: id,
   surprise: v.strictObject({ by: v.array(id), who: v.array(id) }),
   react: id,
-  surge: v.strictObject({ ...who, by: v.number(), use: v.picklist(["action", "move"]) }),
+  surge: v.strictObject({ ...who, by: v.number(), use: v.optional(v.picklist(["action", "move"])) }),
   ready: v.strictObject({ ...who, trigger: v.picklist(["standard", "preemptive"]), note: v.optional(v.string()) }),
   trigger: v.strictObject({
     ...who,
@@ -77,6 +82,8 @@ export const VERBS = {
   join: v.strictObject({ ...participantEntries, roll: v.optional(v.union([results, dice])) }),
   leave: id,
   set: v.strictObject({ ...who, stats }),
+  /** What the coins of later rolls show. */
+  coins: v.record(id, v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   undo: count,
   redo: count,
 } as const;
@@ -86,8 +93,9 @@ export const isVerb = (name: string): name is Verb => Object.hasOwn(VERBS, name)
 
 type Value = Move[string];
 
-/** The moves that a step asks for: one, but for `next` with a number. */
+/** The moves that a step asks for: one, but for `next` with a number, and none where only coins are laid out. */
 export function movesOf(verb: Verb, value: Value): readonly Move[] {
+  if (verb === "coins") return [];
   if (verb === "roll") return [{ kind: "roll", dice: value }];
   if (verb === "next") return Array.from({ length: typeof value === "number" ? value : 1 }, () => ({ kind: "next" }));
   if (verb === "undo" || verb === "redo") return [{ kind: verb, times: value }];

@@ -1,16 +1,19 @@
 import * as v from "valibot";
-import { faultsOf, type FieldFault } from "../../src/engine/fields.ts";
-import type { Json, JsonObject } from "../../src/engine/json.ts";
-import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { customRuleset } from "../../src/rulesets/custom/custom.ts";
-import { readDefinition } from "../../src/rulesets/custom/definition.ts";
-import { RULESETS } from "../../src/rulesets/registry.ts";
+import { faultsOf, type FieldFault } from "../../engine/fields.ts";
+import type { Json, JsonObject } from "../../engine/json.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { customRuleset } from "../custom/custom.ts";
+import { readDefinition } from "../custom/definition.ts";
+import { RULESETS } from "../registry.ts";
 import { isVerb, participantEntries, VERBS, type Verb } from "./verbs.ts";
 
 /** The file is no scenario: it names the file's part, the step, the field and what was expected there. */
 export class FormatError extends Error {}
 
 const CUSTOM = "custom";
+/** More than any table has, few enough to play in a moment. */
+const MOST_PARTICIPANTS = 5000;
+const MOST_STEPS = 100_000;
 
 const id = v.string();
 const ids = v.array(id);
@@ -56,8 +59,11 @@ const file = v.strictObject({
   options: v.optional(v.record(v.string(), json), {}),
   coins: v.optional(v.record(id, v.number()), {}),
   definition: v.optional(json),
-  participants: v.array(v.strictObject(participantEntries)),
-  steps: v.array(json),
+  participants: v.pipe(
+    v.array(v.strictObject(participantEntries)),
+    v.maxLength(MOST_PARTICIPANTS, `at most ${MOST_PARTICIPANTS} participants`),
+  ),
+  steps: v.pipe(v.array(json), v.maxLength(MOST_STEPS, `at most ${MOST_STEPS} steps`)),
 });
 
 export interface Scenario extends Omit<v.InferOutput<typeof file>, "steps"> {

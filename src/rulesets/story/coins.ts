@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../src/engine/json.ts";
-import type { Coins, Move } from "../../src/engine/ruleset.ts";
+import type { JsonObject } from "../../engine/json.ts";
+import type { Coins, Move } from "../../engine/ruleset.ts";
 
 /** A coin that looks tossed, but falls the same way each time the story is played. */
 function tossedFor(id: string): number {

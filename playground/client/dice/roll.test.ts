@@ -30,6 +30,10 @@ const totals: [string, number[], number][] = [
   ["floor(1d6 / 2) + max(1, 2)", [5], 4],
   ["{1d6, 1d8}kh", [5, 3], 5],
   ["5[Base] + 2d6[Dice] - 1[Wounds]", [3, 4], 11],
+  ["(2 + 3)[Skill, trained] - floor(7 / 2)[Half]", [], 2],
+  ["10 - 4 - 3", [], 3],
+  ["2 * -(1d6 + 1)", [3], -8],
+  ["(1 / 0) + 1", [], Infinity],
   ["", [], 0],
 ];
 
@@ -101,6 +105,9 @@ it.each(["", "1d6", "1d10 + @x.y", "2d6kh1[a]", "(1d4)"])("%s is a formula", (fo
   expect(Roll.validate(formula)).toBe(true);
 });
 
-it.each(["1d", "hello", "1 +", "2 3", "(1", "1d6)", "nothing(1)"])("%s is none", (formula) => {
-  expect(Roll.validate(formula)).toBe(false);
-});
+it.each(["1d", "hello", "1 +", "2 3", "(1", "1d6)", "nothing(1)", "1d6,", "1; 2", "(1d4)d6", "()", "'a'"])(
+  "%s is none",
+  (formula) => {
+    expect(Roll.validate(formula)).toBe(false);
+  },
+);

@@ -16,7 +16,7 @@ export interface EvaluateOptions {
 
 const VISIBILITY = ["rollMode", "messageMode"] as const;
 
-/** `Roll`. The common dice libraries carry a whole computer algebra system, at a second and more per client; this is small. */
+/** `Roll`. */
 export class Roll {
   readonly data: Data;
   readonly options: Data;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Problem } from "./problem.ts";
+import { Problem } from "../node/problem.ts";
 
 /** What the command line of `npm start` asks for. */
 export interface Flags {

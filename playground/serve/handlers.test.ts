@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtFiles, coreIcons, moduleFolder, moduleList, notFound } from "./handlers.ts";
-import { readModuleFolder } from "./module-folder.ts";
+import { readModuleFolder } from "../node/manifest.ts";
 import { listen } from "./listen.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../node/problem.ts";
 
 const server = createServer();
 let url = "";

@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import sirv from "sirv";
 import type { PackageManifest } from "../shared/protocol.ts";
 import type { BuiltFiles } from "./bundles.ts";
-import type { ModuleFolder } from "./module-folder.ts";
+import type { ModuleFolder } from "../node/manifest.ts";
 
 /** Answers a request, or returns false to leave it to somebody else. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { Problem } from "./problem.ts";
+import { Problem } from "../node/problem.ts";
 
 /** Only this machine reaches the playground. */
 export const HOST = "127.0.0.1";

@@ -1,5 +1,5 @@
 import { readFlags, USAGE } from "./flags.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../node/problem.ts";
 import { startPlayground } from "./start-playground.ts";
 
 /** Exit code for what the person at the keyboard can put right. */

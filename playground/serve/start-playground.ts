@@ -4,8 +4,8 @@ import openInBrowser from "open";
 import { buildPage, buildProduct, type BuiltFiles } from "./bundles.ts";
 import { builtFiles, coreIcons, moduleFolder, moduleList, notFound, ReloadFeed, type Handler } from "./handlers.ts";
 import { HOST, listen } from "./listen.ts";
-import { parseManifest, readModuleFolder, type ReadManifest } from "./module-folder.ts";
-import { Problem } from "./problem.ts";
+import { parseManifest, readModuleFolder, type ReadManifest } from "../node/manifest.ts";
+import { Problem } from "../node/problem.ts";
 import { whenChanged } from "./watch-sources.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseManifest, readModuleFolder } from "./module-folder.ts";
+import { parseManifest, readModuleFolder } from "./manifest.ts";
 
 test("the forms that Foundry accepts are brought to one", () => {
   const manifest = parseManifest(
@@ -44,6 +44,6 @@ describe("a manifest that cannot be used is answered with the folder and the fie
 });
 
 test("a folder without a manifest, and no folder at all", async () => {
-  await expect(readModuleFolder("playground/serve")).rejects.toThrow(/playground\/serve has no module.json/);
+  await expect(readModuleFolder("playground/node")).rejects.toThrow(/playground\/node has no module.json/);
   await expect(readModuleFolder("no/such/folder")).rejects.toThrow(/There is no folder no\/such\/folder/);
 });

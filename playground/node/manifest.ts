@@ -28,10 +28,10 @@ type Language = NonNullable<PackageManifest["languages"]>[number];
  */
 export async function readModuleFolder(given: string): Promise<ModuleFolder> {
   const folder = resolve(given);
-  if (!existsSync(folder)) throw new Problem(`There is no folder ${given}. --module expects the folder of a module.`);
+  if (!existsSync(folder)) throw new Problem(`There is no folder ${given}, where a Foundry module was expected.`);
   const path = join(folder, "module.json");
   if (!existsSync(path)) {
-    throw new Problem(`${given} has no module.json. --module expects the folder of a built Foundry module.`);
+    throw new Problem(`${given} has no module.json, so it is not the folder of a built Foundry module.`);
   }
   const manifest = parseManifest(await readFile(path, "utf8"), given);
   const missing = [

@@ -45,7 +45,9 @@ export async function combatChanged(combat: Combat, changed: object, options: ob
   if (!onDuty() || markOf(options, userId) || !tableOf(combat)) return;
   await putBack;
   await repair(combat);
-  if ("round" in changed || "turn" in changed || "combatants" in changed) await inTurn(combat, () => align(combat));
+  const isOurs = touchesOurs((changed as { flags?: object }).flags);
+  if (isOurs || ["round", "turn", "combatants"].some((key) => key in changed))
+    await inTurn(combat, () => align(combat));
 }
 
 /** Somebody wrote into a row past us, an initiative perhaps. */
@@ -106,7 +108,7 @@ async function readSheet(combat: Combat, id: string): Promise<void> {
     const table = tableOf(combat);
     const [one, actor] = [table?.state.participants[id], combat.combatants.get(id)?.actor ?? null];
     if (!table || !one || table.flags.table.length === 0) return null;
-    const stats = { ...one.stats, ...statsOf(table.rules.id, actor) };
+    const stats = { ...one.stats, ...statsOf(table.rules, actor) };
     return sameJson(stats, one.stats) ? null : stats;
   };
   if (!differs()) return;

@@ -17,10 +17,10 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const json: v.GenericSchema<unknown, Json> = v.custom<Json>((value) => value !== undefined);
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const object: v.GenericSchema<unknown, JsonObject> = v.pipe(
-  v.custom<Readonly<Record<string, unknown>>>(isObject),
-  v.record(v.string(), json),
-);
+/** An object with values of one kind. A list is none. */
+const dictionary = <T>(value: v.GenericSchema<unknown, T>) =>
+  v.pipe(v.custom<Readonly<Record<string, unknown>>>(isObject), v.record(v.string(), value));
+const object: v.GenericSchema<unknown, JsonObject> = dictionary(json);
 const ids = v.array(v.string());
 
 /** By whom and for which letter: the letter's number, and the refusal; null where the move was made. */
@@ -35,6 +35,8 @@ export interface CombatFlags {
   readonly ruleset?: string | undefined;
   /** One set of options, or none: the world's defaults. */
   readonly options: readonly JsonObject[];
+  /** The document of a game that is data, or none. */
+  readonly definition: readonly unknown[];
   /** The head of the encounter, or none: nothing has happened yet. */
   readonly table: readonly unknown[];
   /** Moves in force since the beginning. */
@@ -55,13 +57,14 @@ const combatKeys = {
   version: v.optional(count, DATA_VERSION),
   ruleset: v.optional(v.string()),
   options: v.optional(v.array(object), []),
+  definition: v.optional(v.array(v.unknown()), []),
   table: v.optional(v.array(v.unknown()), []),
   made: v.optional(count, 0),
   newest: v.optional(count, 0),
   entries: v.optional(object, {}),
   sequence: v.optional(count, 0),
   lastRound: v.optional(count, 0),
-  answers: v.optional(v.array(v.record(v.string(), v.tuple([count, v.nullable(v.string())]))), []),
+  answers: v.optional(v.array(dictionary(v.tuple([count, v.nullable(v.string())]))), []),
 };
 const combatFlags: v.GenericSchema<unknown, CombatFlags> = v.object(combatKeys);
 
@@ -107,7 +110,7 @@ const rolled = v.object({
   round: count,
   dice: v.array(v.number()),
   score: v.number(),
-  basis: v.record(v.string(), v.number()),
+  basis: dictionary(v.number()),
 });
 const place = v.object({
   period: count,
@@ -117,6 +120,7 @@ const place = v.object({
 });
 const rowKeys = {
   stats: object,
+  able: v.optional(v.boolean(), true),
   rolled: v.nullable(rolled),
   place: v.nullable(place),
   holding: v.nullable(count),

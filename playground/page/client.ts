@@ -1,4 +1,3 @@
-import "@fortawesome/fontawesome-free/css/all.min.css";
 import { blame, readStacksWith, reports } from "../client/missing.ts";
 import { bootClient } from "../client/index.ts";
 import type { Port } from "../shared/protocol.ts";

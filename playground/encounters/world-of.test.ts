@@ -23,6 +23,13 @@ describe.each(READY_ENCOUNTERS)("$id", (encounter) => {
     }
   });
 
+  test("everybody has a picture of their own, as an actor and at the table", () => {
+    const pictures = documents.Actor.map(({ img }) => img);
+    expect(new Set(pictures).size).toBe(encounter.characters.length);
+    const tokens = scene?.["tokens"] as { texture: { src: string } }[];
+    expect(new Set(tokens.map(({ texture }) => texture.src))).toEqual(new Set(pictures));
+  });
+
   test("each player owns exactly one character", () => {
     for (const { id, owner } of encounter.characters) {
       const owned = documents.Actor.filter(

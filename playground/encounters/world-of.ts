@@ -1,3 +1,4 @@
+import { portrait } from "../client/applications/portrait.ts";
 import { GM_SEAT, type Language } from "../page/table-state.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../shared/constants.ts";
 import type { Data } from "../shared/json.ts";
@@ -44,6 +45,7 @@ export function worldOf(encounter: ReadyEncounter, choices: WorldChoices): World
       Actor: characters.map((character) => ({
         ...system.actorOf(character.name[language], character.stats),
         _id: actorId(character),
+        img: portrait(character.name[language]),
         ownership: ownershipOf(character),
       })),
       Scene: [sceneOf(encounter, language)],
@@ -90,6 +92,7 @@ function sceneOf({ characters, title }: ReadyEncounter, language: Language): Dat
         actorLink: true,
         hidden: character.hidden ?? false,
         disposition: owner === "gm" ? -1 : 1,
+        texture: { src: portrait(character.name[language]) },
         x: (place + 1) * STEP,
         y,
       }));

@@ -10,17 +10,13 @@ export interface SharedDice {
  * @param onThrown Called for each of the fixed dice that is thrown here, so that the others skip it.
  */
 export function followDice(onThrown: () => void): SharedDice {
-  const shift = diceQueue.shift.bind(diceQueue);
   /** Of the faces in the queue, the table's; others were pushed from this window's own console. */
   let shared = 0;
-  diceQueue.shift = () => {
-    const face = shift();
-    if (shared > 0) {
-      shared -= 1;
-      onThrown();
-    }
-    return face;
-  };
+  diceQueue.whenShown(() => {
+    if (shared === 0) return;
+    shared -= 1;
+    onThrown();
+  });
   return {
     set(faces) {
       diceQueue.clear();

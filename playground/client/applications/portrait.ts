@@ -5,7 +5,7 @@ const drawing = inline(
 );
 
 /** Pictures that say nothing about the one they stand for: Foundry's defaults, which the playground does not have. */
-const isPlaceholder = (img: string | null | undefined): boolean => !img || img.startsWith("icons/svg/");
+const isPlaceholder = (img: string): boolean => img.startsWith("icons/svg/");
 
 /** The first letters of up to two words: "Anna" → "A", "Old Ork" → "OO". */
 export function initialsOf(name: string): string {
@@ -22,7 +22,7 @@ export function hueOf(name: string): number {
 }
 
 /** The address of a picture for somebody: the given one, or one drawn from the name's initials. */
-export function portrait(name: string, img: string | null | undefined): string {
+export function portrait(name: string, img: string | null = null): string {
   if (img && !isPlaceholder(img)) return img;
   const svg = drawing({ hue: hueOf(name), initials: initialsOf(name) });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

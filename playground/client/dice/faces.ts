@@ -3,6 +3,7 @@ import { env } from "../environment.ts";
 /** What the next dice will show, in the order in which they are rolled. Empty: chance decides. */
 class DiceQueue {
   readonly #faces: number[] = [];
+  #onShown: () => void = () => undefined;
 
   push(faces: number | readonly number[]): void {
     this.#faces.push(...(typeof faces === "number" ? [faces] : faces));
@@ -17,8 +18,15 @@ class DiceQueue {
     return [...this.#faces];
   }
 
+  /** @param listener Called from now on, in place of any before, for each face that a die has taken from the queue. */
+  whenShown(listener: () => void): void {
+    this.#onShown = listener;
+  }
+
   shift(): number | undefined {
-    return this.#faces.shift();
+    const face = this.#faces.shift();
+    if (face !== undefined) this.#onShown();
+    return face;
   }
 }
 

@@ -79,6 +79,8 @@ export interface Ruleset<G extends Game = Game> {
   /** Whether it is a fight, with Foundry's sounds and words for one. */
   readonly fight: boolean;
   readonly stats: Fields;
+  /** Where an actor's roll data have each stat, for rules that say so themselves. */
+  readonly paths?: { readonly [stat: string]: string };
   readonly options: Fields;
   /** What moves spend, by the name that the table knows it by, and the stat that counts it. */
   readonly resources: { readonly [name: string]: string };

@@ -9,13 +9,20 @@ import { forget, ourFlags } from "./table.ts";
  * Choose the rules of one encounter and begin it anew by them: rolls and history are gone. Called by a GM.
  * @param ruleset A ruleset's id; empty for the system's own turn order.
  * @param options What differs from the ruleset's defaults.
+ * @param definition The document of a game that is data, for the ruleset `custom`.
  */
-export async function chooseRules(combat: Combat, ruleset: string, options: JsonObject): Promise<void> {
+export async function chooseRules(
+  combat: Combat,
+  ruleset: string,
+  options: JsonObject,
+  definition?: JsonObject,
+): Promise<void> {
   const { sequence, answers } = readCombatFlags(ourFlags(combat)).flags;
   const own = {
     version: DATA_VERSION,
     ruleset,
     options: [options],
+    definition: definition ? [definition] : [],
     table: [],
     made: 0,
     newest: 0,

@@ -1,7 +1,7 @@
 import type { Move } from "../engine/ruleset.ts";
 import { decide } from "../engine/decide.ts";
 import { showRefusal } from "./refusals.ts";
-import { tellRolls, throwInitiative } from "./rolls.ts";
+import { tellRolls, throwInitiative, tossCoins } from "./rolls.ts";
 import { request } from "./send.ts";
 import type { Table } from "./table.ts";
 
@@ -16,7 +16,7 @@ export async function rollFor(table: Table, ids: readonly string[], messageOptio
   const everybody = game.user.isGM;
   const thrown = await throwInitiative(table, mine, (id) => everybody || mine.includes(id));
   const given = Object.keys(thrown.dice).length > 0 ? thrown.dice : Object.fromEntries(mine.map((id) => [id, []]));
-  const move: Move = { kind: "roll", dice: given };
+  const move: Move = { kind: "roll", dice: given, ...tossCoins(table, Object.keys(given)) };
   const trial = decide(rules, state, move);
   if (!trial.ok && (everybody || trial.code !== "bad-dice")) return showRefusal(trial.code);
   await tellRolls(table, thrown, messageOptions);

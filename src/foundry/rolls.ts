@@ -1,5 +1,5 @@
 import { decide, diceFor } from "../engine/decide.ts";
-import type { Dice, DiceNeed, Move } from "../engine/ruleset.ts";
+import type { Coins, Dice, DiceNeed, Move } from "../engine/ruleset.ts";
 import type { Encounter, ParticipantId } from "../engine/model.ts";
 import { template } from "./constants.ts";
 import { forGms, visibilityIn } from "./generation.ts";
@@ -42,6 +42,12 @@ export async function throwInitiative(
       dice[need.who] = [...(dice[need.who] ?? []), ...facesOf(roll)];
     }
   }
+}
+
+/** A coin for each who rolls, where coins settle ties: the higher number wins. Kept as long as the score. */
+export function tossCoins({ rules, state }: Table, who: readonly ParticipantId[]): { readonly coins?: Coins } {
+  if (!rules.coins(state.options)) return {};
+  return { coins: Object.fromEntries(who.map((id) => [id, CONFIG.Dice.randomUniform()])) };
 }
 
 /** A move with the dice that it lacked, rolled here, and a word on them in chat. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../engine/json.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
 import type { ActorLike, SystemAdapter } from "../systems/adapter.ts";
 import { dnd5e } from "../systems/dnd5e.ts";
 import { mapped, type StatPaths } from "../systems/mapped.ts";
@@ -17,10 +18,15 @@ type Paths = { readonly [ruleset: string]: StatPaths };
 const paths = (): Paths => game.settings.get(MODULE, "statPaths");
 
 /** What an actor says for a ruleset: paths that the table has set come before what the system's adapter knows. */
-export function statsOf(ruleset: string, actor: Actor | null): JsonObject {
+export function statsOf(rules: Pick<Ruleset, "id" | "paths">, actor: Actor | null): JsonObject {
   if (!actor) return {};
   const like = asActorLike(actor);
-  return { ...adapterOfWorld().stats(ruleset, like), ...mapped(game.system.id, paths()).stats(ruleset, like) };
+  const own = rules.paths ? mapped(game.system.id, { [rules.id]: rules.paths }) : null;
+  return {
+    ...adapterOfWorld().stats(rules.id, like),
+    ...own?.stats(rules.id, { ...like, system: actor.getRollData() }),
+    ...mapped(game.system.id, paths()).stats(rules.id, like),
+  };
 }
 
 /** What an actor says by the given paths alone, for a table that is still trying them out. */

@@ -7,6 +7,8 @@ import { byId, type Encounter, type Participant, type ParticipantId } from "../e
 import { compareRows } from "../engine/rows.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { view, type View } from "../engine/view.ts";
+import { customRuleset } from "../rulesets/custom/custom.ts";
+import { CUSTOM, readDefinition } from "../rulesets/custom/definition.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import type { Announced } from "./own-turns.ts";
@@ -48,10 +50,24 @@ export const ourFlags = (document: Combat | Combatant | User): unknown =>
 export const touchesOurs = (flags: object | undefined): boolean =>
   Object.keys(flags ?? {}).some((key) => key.replace(/^[-=]=/, "") === MODULE);
 
+/** Rules made of a document, as long as the document is the same. */
+const defined = new WeakMap<object, Ruleset | null>();
+
+function definedBy(document: unknown): Ruleset | null {
+  if (typeof document !== "object" || document === null) return null;
+  const known = defined.get(document);
+  if (known !== undefined) return known;
+  const read = readDefinition(document);
+  const rules = read.ok ? customRuleset(read.definition) : null;
+  defined.set(document, rules);
+  return rules;
+}
+
 /** The ruleset that an encounter is played by; null when it is the system's own. */
 export function rulesOf(combat: Combat): Ruleset | null {
   const { flags } = readCombatFlags(ourFlags(combat));
-  return RULESETS.get(flags.ruleset ?? defaultRuleset()) ?? null;
+  const id = flags.ruleset ?? defaultRuleset();
+  return id === CUSTOM ? definedBy(flags.definition[0]) : (RULESETS.get(id) ?? null);
 }
 
 /** The options of an encounter: its own, else the world's. */
@@ -67,7 +83,7 @@ function memberOf(rules: Ruleset, combatant: Combatant): Member {
   const [id, name] = [combatant.id ?? "", combatant.name ?? ""];
   const { row, ...rest } = readRowFlags(rules, ourFlags(combatant));
   if (row) return { one: { id, name, ...row }, ...rest };
-  return { one: newParticipant(rules, { id, name, stats: statsOf(rules.id, combatant.actor) }), ...rest };
+  return { one: newParticipant(rules, { id, name, stats: statsOf(rules, combatant.actor) }), ...rest };
 }
 
 /** What changes whenever flags of ours do: the values of some keys, where lists are replaced as a whole. */

@@ -3,7 +3,7 @@ import { hold } from "../engine/core-moves.ts";
 import { choice, type ValuesOf } from "../engine/fields.ts";
 import { isHolding, placeOf, type Game } from "../engine/model.ts";
 import { hasRolled, rankKey } from "../engine/ranking.ts";
-import type { Dice, Ruleset } from "../engine/ruleset.ts";
+import type { Criterion, Dice, Ruleset } from "../engine/ruleset.ts";
 import { isFace } from "./dice.ts";
 
 const FACES = 10;
@@ -35,6 +35,8 @@ function mustRoll(dice: ReadonlyMap<string, readonly number[]>): readonly string
     .map(([id]) => id);
 }
 
+const CRITERIA: readonly Criterion<Scene>[] = [{ id: "dice", value: ({ rolled }) => rolled?.dice ?? [] }];
+
 /** The number that sorts like the dice, for Foundry: 5, 9, 3 is 5.0903. */
 const scoreOf = (dice: readonly number[]): number =>
   Number(dice.reduce((sum, die, i) => sum + die / 100 ** i, 0).toFixed(2 * (dice.length - 1)));
@@ -55,7 +57,7 @@ export const sceneOrder: Ruleset<Scene> = {
     { id: "order", kind: "slots", turns: true, passes: false },
   ],
   keepsRolls: ({ rollEvery }) => rollEvery === "scene",
-  criteria: () => [{ id: "dice", value: ({ rolled }) => rolled?.dice ?? [] }],
+  criteria: () => CRITERIA,
   equals: () => "at-once",
   coins: () => false,
 

@@ -1,23 +1,39 @@
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { build } from "vite";
 import { createTable, type Table, type TableClient } from "../../playground/node/table.ts";
 import type { Generation } from "../../playground/shared/constants.ts";
 import { COMBAT_ID } from "../../playground/systems/presets.ts";
-import { SYSTEMS } from "../../playground/systems/registry.ts";
-import type { CharacterStats } from "../../playground/systems/system.ts";
+import { complete } from "../../src/engine/fields.ts";
 import { sameJson, type Json, type JsonObject } from "../../src/engine/json.ts";
 import type { Move } from "../../src/engine/ruleset.ts";
 import type { View } from "../../src/engine/view.ts";
 import type { Driver } from "./driver.ts";
 import { createRow, deleteRow, playMoves, readView, rollRows, writeSheet } from "./foundry-client.ts";
-import { Ids, playerKey, SYSTEM, worldOfScenario } from "./foundry-world.ts";
+import { actorOf, Ids, isPlayed, playerKey, worldOfScenario } from "./foundry-world.ts";
 import type { Scenario } from "../../src/rulesets/story/format.ts";
 
 /** Messages take a while, and overtake each other where clients differ. Milliseconds of virtual time. */
 const DELAY = { min: 5, max: 120 };
 
-/** Once a process; test runs that have built the module already say so. */
-let built: Promise<unknown> | undefined;
-const product = (): Promise<unknown> => (built ??= process.env["TURNWRIGHT_BUILT"] ? Promise.resolve() : build());
+/**
+ * The folder of the built module: `dist` where the test run has built it already and says so, else one of this process's
+ * own, so that nobody who builds at the same time disturbs it.
+ */
+let built: Promise<string> | undefined;
+const product = (): Promise<string> =>
+  (built ??= process.env["TURNWRIGHT_BUILT"] ? Promise.resolve("dist") : buildOwn());
+
+async function buildOwn(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "turnwright-"));
+  process.on("exit", () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await build({ build: { outDir: folder, emptyOutDir: true } });
+  return folder;
+}
 
 /** What the server keeps of the encounter and its actors, without the record of who was answered. */
 function kept(table: Table): Json {
@@ -29,13 +45,16 @@ function kept(table: Table): Json {
 
 class FoundryDriver implements Driver {
   readonly #table: Table;
+  readonly #scenario: Scenario;
   readonly #players: Set<string>;
   readonly #stats: Map<string, JsonObject>;
   readonly #ids = new Ids();
 
-  constructor(table: Table, { participants }: Scenario) {
+  constructor(table: Table, scenario: Scenario) {
+    const { participants } = scenario;
     this.#table = table;
-    this.#players = new Set(participants.filter(({ player }) => player === true).map(({ id }) => id));
+    this.#scenario = scenario;
+    this.#players = new Set(participants.filter(isPlayed).map(({ id }) => id));
     this.#stats = new Map(participants.map(({ id, stats }) => [id, stats]));
     for (const { id } of participants) this.#ids.document(id);
   }
@@ -43,9 +62,16 @@ class FoundryDriver implements Driver {
   async play(moves: readonly Move[]): Promise<string | null> {
     const [move] = moves;
     if (!move) return null;
+    if (move.kind === "plant") this.#comesByMove(String(move["id"]));
     const code = moves.length === 1 ? await this.#playOne(move) : await this.#send(this.#table.gm, moves);
     await this.#table.settled();
     return code;
+  }
+
+  /** A timed thing has a row of its own, and no actor. */
+  #comesByMove(id: string): void {
+    this.#ids.document(id);
+    if (!this.#stats.has(id)) this.#stats.set(id, {});
   }
 
   async #playOne(move: Move): Promise<string | null> {
@@ -58,7 +84,7 @@ class FoundryDriver implements Driver {
       case "leave":
         return this.#leave(move);
       case "set":
-        return this.#set(move);
+        return "able" in move ? this.#send(client, [move]) : this.#set(move);
       default:
         return this.#send(client, [move]);
     }
@@ -79,6 +105,8 @@ class FoundryDriver implements Driver {
   async #roll(client: TableClient, move: Move): Promise<boolean> {
     const dice = Object.entries(move["dice"] as Record<string, readonly number[]>);
     const faces = dice.flatMap(([, list]) => list);
+    const { rules, options } = this.#scenario;
+    if (rules.coins(complete(rules.options, options))) return false;
     if (dice.some(([id, list]) => list.length !== 1 || !this.#stats.has(id))) return false;
     if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 10)) return false;
     return client.run(
@@ -93,11 +121,12 @@ class FoundryDriver implements Driver {
     const { id, name, stats } = move["participant"] as { id: string; name: string; stats: JsonObject };
     if (this.#stats.has(id)) return "duplicate";
     this.#stats.set(id, stats);
-    const source = SYSTEMS[SYSTEM]?.actorOf(name, stats as CharacterStats) ?? {};
+    const source = actorOf(this.#scenario, name, stats);
     await this.#table.gm.run(createRow, COMBAT_ID, this.#ids.document(id), source as JsonObject);
     await this.#table.settled();
-    const dice = move["dice"];
-    return dice === undefined ? null : this.#send(this.#table.gm, [{ kind: "roll", dice }]);
+    const { dice, coins } = move;
+    if (dice === undefined) return null;
+    return this.#send(this.#table.gm, [{ kind: "roll", dice, ...(coins === undefined ? {} : { coins }) }]);
   }
 
   async #leave(move: Move): Promise<string | null> {
@@ -113,7 +142,7 @@ class FoundryDriver implements Driver {
     if (!before) return "unknown-participant";
     const stats = { ...before, ...(move["stats"] as JsonObject) };
     this.#stats.set(who, stats);
-    const source = SYSTEMS[SYSTEM]?.actorOf(who, stats as CharacterStats) ?? {};
+    const source = actorOf(this.#scenario, who, stats);
     await this.#table.gm.run(writeSheet, COMBAT_ID, this.#ids.document(who), source as JsonObject);
     return null;
   }
@@ -143,13 +172,12 @@ class FoundryDriver implements Driver {
 
 /** The story played through Foundry's documents, each player at a client of its own, in one generation's manners. */
 export async function foundryDriver(scenario: Scenario, generation: Generation): Promise<Driver> {
-  await product();
   const table = await createTable({
     world: worldOfScenario(scenario),
     generation,
     delay: DELAY,
     seed: scenario.title.length,
-    modules: ["dist"],
+    modules: [await product()],
   });
   return new FoundryDriver(table, scenario);
 }

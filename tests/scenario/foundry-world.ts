@@ -1,28 +1,56 @@
 import type { WorldData } from "../../playground/shared/protocol.ts";
 import { idOf } from "../../playground/shared/random.ts";
-import { worldOf } from "../../playground/systems/presets.ts";
+import type { Data } from "../../playground/shared/json.ts";
+import { expandObject } from "../../playground/shared/objects.ts";
+import { worldOf, type WorldPreset } from "../../playground/systems/presets.ts";
+import { SYSTEMS } from "../../playground/systems/registry.ts";
 import type { CharacterStats } from "../../playground/systems/system.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import type { Scenario } from "../../src/rulesets/story/format.ts";
 
+type SystemId = NonNullable<WorldPreset["system"]>;
+
 /** The game system whose actors the participants of a story are. */
-export const SYSTEM = "worldofdarkness";
+const SYSTEM_OF: { readonly [ruleset: string]: SystemId } = {
+  vampire: "worldofdarkness",
+  "scene-order": "worldofdarkness",
+  "dnd5e-balanced": "dnd5e",
+  shadowrun5: "shadowrun5e",
+};
+
+/** Whether somebody has a player: where the rules ask for one, an actor says so by its owner. */
+export const isPlayed = ({ player, stats }: Scenario["participants"][number]): boolean =>
+  player === true || stats["player"] === true;
+
+const systemOf = ({ rules }: Scenario): SystemId => SYSTEM_OF[rules.id] ?? "simple";
+
+/** Source data of the actor that somebody with these stats is: by its system, or by the paths of the story's own rules. */
+export function actorOf(scenario: Scenario, name: string, stats: JsonObject): Data {
+  const system = SYSTEMS[systemOf(scenario)];
+  const { paths } = scenario.rules;
+  if (!paths) return system?.actorOf(name, stats as CharacterStats) ?? {};
+  const values = Object.entries(paths).map(([stat, path]) => [path, stats[stat] ?? 0]);
+  return { name, type: "character", system: expandObject(Object.fromEntries(values) as Data), items: [] };
+}
 
 /** The user who plays a participant of its own. */
 export const playerKey = (id: string): string => `player${id}`;
 
 /** A world with a GM, a player for each participant that has one, and the encounter of a story, not begun. */
-export function worldOfScenario({ participants, ruleset, options }: Scenario): WorldData {
-  const players = participants.filter(({ player }) => player === true);
+export function worldOfScenario(scenario: Scenario): WorldData {
+  const { participants, ruleset, options, definition } = scenario;
+  const players = participants.filter(isPlayed);
+  const flags = { ruleset, options: [options], definition: definition === undefined ? [] : [definition] };
   return worldOf({
-    system: SYSTEM,
+    system: systemOf(scenario),
     users: [{ key: "gm", role: "GAMEMASTER" }, ...players.map(({ id }) => ({ key: playerKey(id) }))],
-    characters: participants.map(({ id, name, stats, player }) => ({
-      key: id,
-      name,
-      stats: stats as CharacterStats,
-      ...(player === true ? { owners: [playerKey(id)] } : {}),
+    characters: participants.map((one) => ({
+      key: one.id,
+      name: one.name,
+      source: actorOf(scenario, one.name, one.stats),
+      ...(isPlayed(one) ? { owners: [playerKey(one.id)] } : {}),
     })),
-    combat: { flags: { turnwright: { ruleset, options: [options] } } },
+    combat: { flags: { turnwright: flags } },
   });
 }
 

@@ -4,7 +4,7 @@ import { whole } from "../../engine/fields.ts";
 import { hasRolled, rankKey } from "../../engine/ranking.ts";
 import type { Criterion, DiceNeed, Phase, Ruleset, Slot } from "../../engine/ruleset.ts";
 import { isFace } from "../dice.ts";
-import { lookupIn, statOf, type Definition } from "./definition.ts";
+import { CUSTOM, lookupIn, statOf, type Definition } from "./definition.ts";
 import { evaluate, poolsOf } from "./formula.ts";
 import { fresh, partSchema, surgeOf, type Custom, type Row, type State } from "./game.ts";
 import { movesOf } from "./moves.ts";
@@ -70,9 +70,10 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
   }
 
   const rules: Ruleset<Custom> = {
-    id: "custom",
+    id: CUSTOM,
     fight: true,
     stats,
+    paths: definition.pathOf,
     options: {},
     resources: {},
     part: { fresh, schema: partSchema },

@@ -3,6 +3,9 @@ import type { FieldFault } from "../../engine/fields.ts";
 import type { Json, JsonObject } from "../../engine/json.ts";
 import { FormulaError, parseFormula, pathsOf, rollsDice, type Formula } from "./formula.ts";
 
+/** The id of every ruleset that is data. */
+export const CUSTOM = "custom";
+
 const LONGEST_NAME = 100;
 const MOST_POINTS = 1000;
 const MOST_TIES = 10;

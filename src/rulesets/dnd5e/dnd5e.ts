@@ -37,6 +37,15 @@ const TIES: { readonly [id: string]: Criterion<Dnd> } = Object.fromEntries(
   options.ties.choices.map((id) => [id, { id, value: ({ rolled }: Creature) => rolled?.basis[id] ?? 0 }]),
 );
 
+/** Asked for each comparison, and always the same for the same options. */
+const criteriaByOptions = new WeakMap<Dnd["options"], readonly Criterion<Dnd>[]>();
+
+function criteriaOf(chosen: Dnd["options"]): readonly Criterion<Dnd>[] {
+  const known = criteriaByOptions.get(chosen) ?? [SCORE, ...chosen.ties.flatMap((id) => TIES[id] ?? [])];
+  criteriaByOptions.set(chosen, known);
+  return known;
+}
+
 /** Dungeons & Dragons 5e with four house rules. Source 002; rules/dnd5e-balanced.md. */
 export const dnd5e: Ruleset<Dnd> = {
   id: "dnd5e-balanced",
@@ -53,7 +62,7 @@ export const dnd5e: Ruleset<Dnd> = {
     { id: "turns", kind: "slots", turns: true, passes: false },
   ],
   keepsRolls: () => true,
-  criteria: ({ ties }) => [SCORE, ...ties.flatMap((id) => TIES[id] ?? [])],
+  criteria: criteriaOf,
   equals: () => "by-id",
   coins: ({ ties }) => ties.includes("coin"),
 

@@ -34,6 +34,8 @@ const TIES: readonly Criterion<Shadowrun>[] = ["edge", "reaction", "intuition", 
   value: ({ rolled }: Runner) => rolled?.basis[id] ?? 0,
 }));
 
+const CRITERIA = [SEIZED, SCORE, ...TIES];
+
 const diceOf = (state: Fight, one: Runner): number => (partOf(state, one).blitz ? MOST_DICE : one.stats.dice);
 
 /** What the dice are added to. */
@@ -90,7 +92,7 @@ export const shadowrun5: Ruleset<Shadowrun> = {
     { id: "passes", kind: "slots", turns: true, passes: true },
   ],
   keepsRolls: () => false,
-  criteria: () => [SEIZED, SCORE, ...TIES],
+  criteria: () => CRITERIA,
   equals: () => "by-id",
   coins: () => true,
 

@@ -3,14 +3,13 @@ import { faultsOf, type FieldFault } from "../../engine/fields.ts";
 import type { Json, JsonObject } from "../../engine/json.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { customRuleset } from "../custom/custom.ts";
-import { readDefinition } from "../custom/definition.ts";
+import { CUSTOM, readDefinition } from "../custom/definition.ts";
 import { RULESETS } from "../registry.ts";
 import { isVerb, participantEntries, VERBS, type Verb } from "./verbs.ts";
 
 /** The file is no scenario: it names the file's part, the step, the field and what was expected there. */
 export class FormatError extends Error {}
 
-const CUSTOM = "custom";
 /** More than any table has, few enough to play in a moment. */
 const MOST_PARTICIPANTS = 5000;
 const MOST_STEPS = 100_000;
@@ -88,7 +87,7 @@ const entryOf = (step: unknown, where: string): readonly [string, Json] => {
   return entry;
 };
 
-function stepOf(step: unknown, index: number): Step {
+function stepOf(rules: Ruleset, step: unknown, index: number): Step {
   const where = `step ${index}`;
   const [verb, value] = entryOf(step, where);
   if (verb === "expect") return { expect: read(expectation, value, `${where}, expect`) };
@@ -101,7 +100,10 @@ function stepOf(step: unknown, index: number): Step {
   }
   if (!isVerb(verb))
     throw new FormatError(`${where}: there is no verb ${verb}; expected ${Object.keys(VERBS).join(", ")}`);
-  return { verb, value: read(VERBS[verb], value, `${where}, ${verb}`) as Json };
+  const checked = read(VERBS[verb], value, `${where}, ${verb}`);
+  if (verb !== "join") return { verb, value: checked as Json };
+  const one = checked as v.InferOutput<(typeof VERBS)["join"]>;
+  return { verb, value: { ...one, stats: statsOf(rules, one) } as Json };
 }
 
 const faultText = ({ field, expected, value }: FieldFault): string =>
@@ -126,6 +128,14 @@ function rulesOf({ ruleset, definition }: v.InferOutput<typeof file>): Ruleset {
   return rules;
 }
 
+/** The stats that somebody is given; whoever has a player of its own is a player character, where the rules ask. */
+function statsOf(
+  rules: Ruleset,
+  { player, stats }: { readonly player?: boolean | undefined; readonly stats: JsonObject },
+) {
+  return player !== undefined && Object.hasOwn(rules.stats, "player") ? { player, ...stats } : stats;
+}
+
 /**
  * Read a scenario file.
  * @throws {FormatError} When it is none.
@@ -146,5 +156,6 @@ export function parseScenario(text: string): Scenario {
     seen.add(one);
     checkFields(rules.stats, stats, `participant ${one}, stats`);
   }
-  return { ...scenario, rules, steps: scenario.steps.map(stepOf) };
+  const participants = scenario.participants.map((one) => ({ ...one, stats: statsOf(rules, one) }));
+  return { ...scenario, rules, participants, steps: scenario.steps.map((step, index) => stepOf(rules, step, index)) };
 }

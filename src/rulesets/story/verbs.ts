@@ -24,6 +24,7 @@ export const participantEntries = {
   name: v.string(),
   player: v.optional(v.boolean()),
   stats: v.optional(stats, {}),
+  able: v.optional(v.boolean()),
 };
 
 const who = { who: id };
@@ -81,7 +82,7 @@ export const VERBS = {
   detonate: v.strictObject({ ...who, id }),
   join: v.strictObject({ ...participantEntries, roll: v.optional(v.union([results, dice])) }),
   leave: id,
-  set: v.strictObject({ ...who, stats }),
+  set: v.strictObject({ ...who, stats: v.optional(stats, {}), able: v.optional(v.boolean()) }),
   /** What the coins of later rolls show. */
   coins: v.record(id, v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   undo: count,
@@ -106,8 +107,9 @@ export function movesOf(verb: Verb, value: Value): readonly Move[] {
   return [{ ...(value as Move), kind: verb }];
 }
 
-function joinMove({ id, name, stats, roll }: { readonly [key: string]: Value }): Move {
+function joinMove({ id, name, stats, able, roll }: { readonly [key: string]: Value }): Move {
   const rolled = Array.isArray(roll) && typeof id === "string" ? { [id]: roll } : roll;
-  const participant = { id: id ?? null, name: name ?? null, stats: stats ?? {} };
+  const known = able === undefined ? {} : { able };
+  const participant = { id: id ?? null, name: name ?? null, stats: stats ?? {}, ...known };
   return { kind: "join", participant, ...(rolled === undefined ? {} : { dice: rolled }) };
 }

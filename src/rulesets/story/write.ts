@@ -12,7 +12,12 @@ export interface WrittenStory {
   readonly options: JsonObject;
   /** The document of a custom ruleset. */
   readonly definition?: Json;
-  readonly participants: readonly { readonly id: string; readonly name: string; readonly stats: JsonObject }[];
+  readonly participants: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly stats: JsonObject;
+    readonly able?: boolean;
+  }[];
   readonly steps: readonly JsonObject[];
 }
 
@@ -59,7 +64,10 @@ export function writeStory(rules: Ruleset, line: Timeline, title: string, defini
     ruleset: now.ruleset,
     options: now.options,
     ...(definition === undefined ? {} : { definition }),
-    participants: Object.values(start.participants).map(({ id, name, stats }) => ({ id, name, stats })),
+    participants: Object.values(start.participants).map(({ id, name, stats, able }) => ({
+      ...{ id, name, stats },
+      ...(able ? {} : { able }),
+    })),
     steps: [...steps, ...(undone > 0 ? [{ undo: undone }] : [])],
   };
 }

@@ -1,6 +1,6 @@
 import { isHolding, placeOf, type ParticipantId } from "../../engine/model.ts";
 import { hasRolled, rankKey } from "../../engine/ranking.ts";
-import type { Phase, Ruleset, Slot } from "../../engine/ruleset.ts";
+import type { Criterion, Phase, Ruleset, Slot } from "../../engine/ruleset.ts";
 import { oneDieNeeds, rollOneDie } from "../one-die.ts";
 import {
   extras,
@@ -42,6 +42,11 @@ export function rating(
   return dexterity + wits + bonus - (counted === "on" ? wounds : 0);
 }
 
+const CRITERIA: readonly Criterion<Vampire>[] = [
+  { id: "score", value: ({ rolled }) => rolled?.score ?? 0 },
+  { id: "rating", value: ({ rolled }) => rolled?.basis["rating"] ?? 0 },
+];
+
 /** The attacks that a part declared, whatever became of them. */
 const attacksOf = (who: ParticipantId, { actions, fates, declaredAt }: Part) =>
   (actions ?? []).flatMap(({ do: kind, at }, index) =>
@@ -50,7 +55,10 @@ const attacksOf = (who: ParticipantId, { actions, fates, declaredAt }: Part) =>
 
 /** This turn's attacks in the order of declaration, those of people who left among them. */
 function attacks(state: Fight): readonly Attack[] {
-  const present = Object.values(state.participants).flatMap((one) => attacksOf(one.id, partOf(state, one)));
+  const present = Object.values(state.participants).flatMap((one) => {
+    const part = partOf(state, one);
+    return attacksOf(one.id, one.able ? part : leave(part));
+  });
   const gone = state.table.gone.filter(({ round }) => round === state.round);
   return [...present, ...gone]
     .sort((a, b) => a.declaredAt - b.declaredAt)
@@ -97,10 +105,7 @@ export const vampire: Ruleset<Vampire> = {
     ...(results === "on" ? [phase("results", "still")] : []),
   ],
   keepsRolls: ({ rollEvery }) => rollEvery === "combat",
-  criteria: () => [
-    { id: "score", value: ({ rolled }) => rolled?.score ?? 0 },
-    { id: "rating", value: ({ rolled }) => rolled?.basis["rating"] ?? 0 },
-  ],
+  criteria: () => CRITERIA,
   equals: () => "at-once",
   coins: () => false,
 

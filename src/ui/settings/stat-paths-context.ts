@@ -53,7 +53,7 @@ function statContext({ ruleset, actor, paths }: Edit, name: string): StatContext
   const own = paths[ruleset] ?? {};
   const path = own[name] ?? "";
   const chosen = game.actors.get(actor) ?? null;
-  const read = path === "" ? statsOf(ruleset, chosen) : chosen ? statsByPaths(ruleset, chosen, paths) : {};
+  const read = path === "" ? statsOf({ id: ruleset }, chosen) : chosen ? statsByPaths(ruleset, chosen, paths) : {};
   const value = read[name];
   return {
     name,

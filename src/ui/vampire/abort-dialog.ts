@@ -46,7 +46,7 @@ function wayContext(state: Fight, who: ParticipantId, way: Way): WayContext {
   return { way, icon: "fa-solid fa-dice", label: text("Abort.Roll"), cost, chance: needs, reason };
 }
 
-/** Asks by which of two ways somebody gives up its actions for a defence; one click does it. */
+/** Asks by which of two ways somebody gives up its actions for a defence; one click does it. It stays after a failure. */
 export class AbortDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-abort-{id}",
@@ -61,7 +61,7 @@ export class AbortDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   readonly #combat: Combat;
   readonly #who: ParticipantId;
   readonly #hook = Hooks.on("updateCombat", (combat) => {
-    if (combat.id === this.#combat.id) void (this.#state ? this.render() : this.close());
+    if (combat.id === this.#combat.id) void (this.#isOver ? this.close() : this.render());
   });
 
   private constructor(combat: Combat, who: ParticipantId, name: string) {
@@ -84,6 +84,13 @@ export class AbortDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
     return state && isFight(state) && Object.hasOwn(state.participants, this.#who) ? state : null;
   }
 
+  /** Nothing is left to ask. After a roll that failed there is: the point. */
+  get #isOver(): boolean {
+    const state = this.#state;
+    const one = state && present(state, this.#who);
+    return !one || vampire.statuses(state, one).includes("aborted");
+  }
+
   protected override async _prepareContext(): Promise<Context> {
     const state = this.#state;
     return { domId: this.id, ways: state ? WAYS.map((way) => wayContext(state, this.#who, way)) : [] };
@@ -102,6 +109,6 @@ export class AbortDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   static async #onChoose(this: AbortDialog, _event: Event, target: HTMLElement): Promise<void> {
     const { way } = target.dataset;
     if (!isWay(way) || target.getAttribute("aria-disabled") === "true") return;
-    if (await send(this.#combat, { kind: "abort", who: this.#who, by: way })) await this.close();
+    await send(this.#combat, { kind: "abort", who: this.#who, by: way });
   }
 }

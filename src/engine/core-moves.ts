@@ -130,10 +130,17 @@ const leave = moveRule({
 });
 
 const set = moveRule({
-  schema: v.object({ kind: v.literal("set"), who: id, stats: newcomerSchema.entries.stats }),
-  decide(rules, draft, { who, stats }) {
+  schema: v.object({
+    kind: v.literal("set"),
+    who: id,
+    stats: v.optional(newcomerSchema.entries.stats, {}),
+    able: newcomerSchema.entries.able,
+  }),
+  decide(rules, draft, { who, stats, able }) {
     if (faultsOf(rules.stats, stats).length > 0) return "bad-value";
     draft.change(who, "stats", { ...draft.participant(who).stats, ...stats });
+    if (able !== undefined) draft.change(who, "able", able);
+    if (able === false) giveUpMoments(draft, who);
     if (draft.now.round > 0) settle(rules, draft);
     return null;
   },

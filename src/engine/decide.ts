@@ -22,14 +22,21 @@ function ruleFor<G extends Game>(rules: Ruleset<G>, kind: string): MoveRule<G> |
   return Object.hasOwn(coreMoves, kind) ? coreMoves[kind] : undefined;
 }
 
+/** What happens to somebody without its doing. */
+const BEFALLS = new Set(["set", "leave"]);
+
 /** A move in its checked form, or why it is none. */
 function check<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, move: Move) {
   const rule = ruleFor(rules, move.kind);
   if (!rule) return { ok: false, code: "unknown-move" } as const;
   const { success, output } = v.safeParse(rule.schema, move);
   if (!success) return { ok: false, code: "bad-value" } as const;
-  const known = typeof move["who"] !== "string" || present(state, move["who"]) !== undefined;
-  return known ? ({ ok: true, rule, output } as const) : ({ ok: false, code: "unknown-participant" } as const);
+  if (typeof move["who"] !== "string") return { ok: true, rule, output } as const;
+  const one = present(state, move["who"]);
+  if (!one) return { ok: false, code: "unknown-participant" } as const;
+  return one.able || BEFALLS.has(move.kind)
+    ? ({ ok: true, rule, output } as const)
+    : ({ ok: false, code: "unable" } as const);
 }
 
 /**

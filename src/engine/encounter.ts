@@ -12,14 +12,19 @@ export const newcomerSchema = v.object({
   id: participantId,
   name: v.string(),
   stats: v.record(v.string(), json),
+  able: v.optional(v.boolean()),
 });
 export type Newcomer = v.InferOutput<typeof newcomerSchema>;
 
 /** A participant to whom nothing has happened yet. Stats that do not fit fall back to their defaults. */
-export const newParticipant = <G extends Game>(rules: Ruleset<G>, { id, name, stats }: Newcomer): Participant<G> => ({
+export const newParticipant = <G extends Game>(
+  rules: Ruleset<G>,
+  { id, name, stats, able }: Newcomer,
+): Participant<G> => ({
   id,
   name,
   stats: complete(rules.stats, stats),
+  able: able ?? true,
   rolled: null,
   place: null,
   holding: null,

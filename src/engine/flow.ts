@@ -2,7 +2,7 @@ import type { Draft } from "./draft.ts";
 import { byId, currentOf, placeOf, turnsBegun, type Encounter, type Game, type ParticipantId } from "./model.ts";
 import { compareRank, hasRolled } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { coming, followers, holders, interrupters, laterWithSlots, phaseOf } from "./slots.ts";
+import { followers, holders, interrupters, laterWithSlots, nextSlot, phaseOf } from "./slots.ts";
 
 function enter<G extends Game>(draft: Draft<G>, { phase, pass }: { readonly phase: string; readonly pass: number }) {
   draft.move("phase", phase);
@@ -107,6 +107,8 @@ function awaitRolls<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): void {
 const anybodyRanked = <G extends Game>(rules: Ruleset<G>, state: Encounter<G>): boolean =>
   Object.values(state.participants).some((one) => hasRolled(rules, state, one));
 
+const anybodyAble = ({ participants }: Encounter): boolean => Object.values(participants).some(({ able }) => able);
+
 /** Whoever interrupts is current, else whoever's slot has begun. Whether there is anybody. */
 function resume<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): boolean {
   if (draft.now.moment.length === 0) draft.move("moment", interrupters(rules, draft.now)[0] ?? []);
@@ -123,8 +125,8 @@ function letFollow<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): void {
 
 /** Begin the next slot of the phase that runs, if there is one of this kind. */
 function beginNext<G extends Game>(rules: Ruleset<G>, draft: Draft<G>, afterTheWait: boolean): boolean {
-  const [group] = coming(rules, draft.now);
-  if (group?.[0]?.afterTheWait !== afterTheWait) return false;
+  const group = nextSlot(rules, draft.now);
+  if (group[0]?.afterTheWait !== afterTheWait) return false;
   const takes = group.filter(({ id }) => arrives(rules, draft, id));
   draft.move(
     "slot",
@@ -190,6 +192,7 @@ export function settle<G extends Game>(rules: Ruleset<G>, draft: Draft<G>, leavi
     if (!over) continue;
     draft.move("round", draft.now.round + 1);
     awaitRolls(rules, draft);
+    if (!anybodyAble(draft.now)) return;
     rounds += 1;
   }
 }

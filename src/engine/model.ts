@@ -38,6 +38,8 @@ export interface Participant<G extends Game = Game> {
   readonly name: string;
   /** As last read from the actor; resources that moves spend are among them. */
   readonly stats: G["stats"];
+  /** Whether it can act at all. Who cannot keeps its roll and its place, but no slot of it comes, and it makes no move. */
+  readonly able: boolean;
   readonly rolled: Rolled | null;
   readonly place: Place | null;
   /** The round in which it keeps a moment for later; in any other round it holds nothing. */

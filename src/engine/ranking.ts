@@ -45,7 +45,10 @@ export function rankKey<G extends Game>(
   state: Encounter<G>,
   one: Participant<G>,
 ): readonly number[] {
-  return rules.criteria(state.options).flatMap((criterion) => values(criterion.value(one, state)).map((n) => -n));
+  const key: number[] = [];
+  for (const criterion of rules.criteria(state.options))
+    for (const value of values(criterion.value(one, state))) key.push(-value);
+  return key;
 }
 
 /** Why one participant is where it is, compared with another. */
@@ -96,8 +99,18 @@ export function groupBy<T extends { readonly id: ParticipantId }>(
   return groups;
 }
 
-/** All who have rolled, best first. */
+/** All who have rolled, best first. Each criterion is asked once of each, however many are compared. */
 export function ranking<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
-  const ranked = Object.values(state.participants).filter((one) => hasRolled(rules, state, one));
-  return groupBy(ranked, (a, b) => compareRank(rules, state, a, b)).map((group) => group.map(({ id }) => id));
+  const criteria = rules.criteria(state.options);
+  const ranked = Object.values(state.participants)
+    .filter((one) => hasRolled(rules, state, one))
+    .map((one) => ({ id: one.id, values: criteria.map((criterion) => values(criterion.value(one, state))) }));
+  const byIds = rules.equals(state.options) === "by-id";
+  return groupBy(ranked, (a, b) => {
+    for (let i = 0; i < criteria.length; i++) {
+      const gap = compareNumbers(b.values[i] ?? [], a.values[i] ?? []);
+      if (gap !== 0) return gap;
+    }
+    return byIds ? byId(a.id, b.id) : 0;
+  }).map((group) => group.map(({ id }) => id));
 }

@@ -31,6 +31,7 @@ export const REFUSAL_CODES = [
   "not-rolled",
   "duplicate",
   "too-many-actions",
+  "unable",
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,7 +1,7 @@
 import { byId, isHolding, placeOf, type Encounter, type Game, type Participant } from "./model.ts";
 import { compareNumbers, compareRank, hasRolled } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { phaseOf } from "./slots.ts";
+import { phaseOf, slotsOf } from "./slots.ts";
 
 /**
  * In what part of the list a row stands: those whose place has passed, in the order in which it did; those whose moment
@@ -21,8 +21,8 @@ function rowKey<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, one: Par
   if (state.moment.includes(one.id)) return [NOW, 0];
   if (state.interrupting.includes(one.id)) return [NOW, 1];
   if (state.slot.includes(one.id)) return [NOW, 2];
-  if (rules.follows?.(state, one)) return [TO_COME, 0];
-  const [slot] = rules.slots(state, one);
+  if (one.able && rules.follows?.(state, one)) return [TO_COME, 0];
+  const [slot] = slotsOf(rules, state, one);
   if (slot) return [TO_COME, 1, Number(slot.afterTheWait), ...slot.key];
   const { at } = placeOf(state, one);
   if (at !== null) return [PASSED, at];

@@ -1,4 +1,12 @@
-import { byId, currentOf, isHolding, type Encounter, type Game, type ParticipantId } from "./model.ts";
+import {
+  byId,
+  currentOf,
+  isHolding,
+  type Encounter,
+  type Game,
+  type Participant,
+  type ParticipantId,
+} from "./model.ts";
 import { compareNumbers, compareRank, groupBy, type Groups } from "./ranking.ts";
 import type { Phase, Ruleset, Slot } from "./ruleset.ts";
 
@@ -9,15 +17,47 @@ export function phaseOf<G extends Game>(rules: Ruleset<G>, { options, phase }: E
   return found;
 }
 
+/** The slots that somebody has in the phase and pass that run; none for who cannot act. */
+export const slotsOf = <G extends Game>(
+  rules: Ruleset<G>,
+  state: Encounter<G>,
+  one: Participant<G>,
+): readonly Slot[] => (one.able ? rules.slots(state, one) : []);
+
 interface Coming extends Slot {
   readonly id: ParticipantId;
 }
 
 function unbegun<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly Coming[] {
-  return Object.values(state.participants).flatMap((one) => {
-    const slots = rules.slots(state, one).map((slot) => ({ ...slot, id: one.id }));
-    return state.slot.includes(one.id) ? slots.slice(1) : slots;
-  });
+  const list: Coming[] = [];
+  for (const one of Object.values(state.participants)) {
+    const slots = slotsOf(rules, state, one);
+    for (let index = state.slot.includes(one.id) ? 1 : 0; index < slots.length; index++) {
+      const slot = slots[index];
+      if (slot)
+        list.push({ key: slot.key, afterTheWait: slot.afterTheWait, continues: slot.continues ?? false, id: one.id });
+    }
+  }
+  return list;
+}
+
+/** Which of two slots comes first; 0 where they are one. */
+function slotOrder<G extends Game>(rules: Ruleset<G>, { options }: Encounter<G>): (a: Coming, b: Coming) => number {
+  const byIds = rules.equals(options) === "by-id";
+  return (a, b) =>
+    Number(a.afterTheWait) - Number(b.afterTheWait) || compareNumbers(a.key, b.key) || (byIds ? byId(a.id, b.id) : 0);
+}
+
+/** The slot that begins next, if there is one: the same as the first of `coming`, without sorting the rest. */
+export function nextSlot<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly Coming[] {
+  const order = slotOrder(rules, state);
+  let first: Coming[] = [];
+  for (const one of unbegun(rules, state)) {
+    const gap = first[0] ? order(one, first[0]) : -1;
+    if (gap < 0) first = [one];
+    else if (gap === 0) first.push(one);
+  }
+  return first.sort((a, b) => byId(a.id, b.id));
 }
 
 /** The slots of the phase that runs which have not begun yet, those after the wait for holders last. */
@@ -26,17 +66,12 @@ export function coming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): 
   const all = unbegun(rules, state);
   const isLate = ({ afterTheWait }: Coming) => afterTheWait;
   const list = all.some(isLate) && laterWithSlots(rules, state) ? all.filter((one) => !isLate(one)) : all;
-  const byIds = rules.equals(state.options) === "by-id";
-  return groupBy(
-    list,
-    (a, b) =>
-      Number(a.afterTheWait) - Number(b.afterTheWait) || compareNumbers(a.key, b.key) || (byIds ? byId(a.id, b.id) : 0),
-  );
+  return groupBy(list, slotOrder(rules, state));
 }
 
 /** Whether anybody has a slot that is not put off till after the wait for holders. */
 const hasSlots = <G extends Game>(rules: Ruleset<G>, state: Encounter<G>): boolean =>
-  Object.values(state.participants).some((one) => rules.slots(state, one).some((slot) => !slot.afterTheWait));
+  Object.values(state.participants).some((one) => slotsOf(rules, state, one).some((slot) => !slot.afterTheWait));
 
 /** Those who interrupt, in the order in which their moments come; the running one first. */
 export function interrupters<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
@@ -53,7 +88,7 @@ const idsOf = (groups: readonly (readonly { readonly id: ParticipantId }[])[]): 
 /** Those who get a moment as soon as the slot that runs is over, in ranking order. */
 export function followers<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
   if (!rules.follows) return [];
-  const following = Object.values(state.participants).filter((one) => rules.follows?.(state, one));
+  const following = Object.values(state.participants).filter((one) => one.able && rules.follows?.(state, one));
   return idsOf(groupBy(following, (a, b) => compareRank(rules, state, a, b)));
 }
 

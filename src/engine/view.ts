@@ -46,6 +46,15 @@ function simultaneous<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): R
   return new Set([...interrupters(rules, state), state.slot].filter((group) => group.length > 1).flat());
 }
 
+function resourcesOf<G extends Game>(
+  { resources }: Ruleset<G>,
+  { stats }: Participant<G>,
+): ParticipantView["resources"] {
+  const left: Record<string, Json> = {};
+  for (const name in resources) left[name] = stats[resources[name] ?? ""] ?? null;
+  return left;
+}
+
 function viewOf<G extends Game>(
   rules: Ruleset<G>,
   state: Encounter<G>,
@@ -55,6 +64,7 @@ function viewOf<G extends Game>(
   const ranked = hasRolled(rules, state, one);
   const statuses = [
     ...rules.statuses(state, one),
+    ...(one.able ? [] : ["unable"]),
     ...(isHolding(state, one) ? ["holding"] : []),
     ...(several.has(one.id) ? ["simultaneous"] : []),
   ];
@@ -63,9 +73,7 @@ function viewOf<G extends Game>(
     score: scoreOf(rules, state, one) ?? rules.mark?.(one, state) ?? null,
     shown: ranked ? rules.shown(one, state) : "",
     statuses: statuses.sort(),
-    resources: Object.fromEntries(
-      Object.entries(rules.resources).map(([name, stat]) => [name, one.stats[stat] ?? null]),
-    ),
+    resources: resourcesOf(rules, one),
     facts: rules.facts(state, one),
   };
 }

@@ -3,7 +3,7 @@ import { leaveMove } from "./rows-back.ts";
 import { sameJson, type JsonObject } from "../engine/json.ts";
 import { markOf } from "./operation.ts";
 import { repair } from "./repair.ts";
-import { statsOf } from "./systems.ts";
+import { isAble, statsOf } from "./systems.ts";
 import { forget, tableBefore, tableOf, touchesOurs } from "./table.ts";
 import { putRowBack, trustRows } from "./trusted-rows.ts";
 
@@ -55,9 +55,11 @@ export async function rowChanged(combatant: Combatant, changed: object, userId: 
   const combat = combatant.parent;
   if (!combat) return;
   if (touchesOurs((changed as { flags?: object }).flags)) await rowsLeft(combat, [combatant], userId);
+  if ("defeated" in changed) forget(combat);
   if (!onDuty() || !tableOf(combat)) return;
   await repair(combat);
   if ("initiative" in changed) await inTurn(combat, () => align(combat));
+  if ("defeated" in changed && combatant.id !== null) await readSheet(combat, combatant.id);
 }
 
 /** A row was added: those that follow it have moved. */
@@ -103,16 +105,20 @@ export async function sheetChanged(actor: Actor): Promise<void> {
   }
 }
 
+/** What a row's sheet and its marks say otherwise than the encounter; null where both agree. */
+function newsOf(combat: Combat, id: string): JsonObject | null {
+  const [table, combatant] = [tableOf(combat), combat.combatants.get(id)];
+  const one = table?.state.participants[id];
+  if (!table || !one || !combatant || table.flags.table.length === 0) return null;
+  const stats = { ...one.stats, ...statsOf(table.rules, combatant.actor) };
+  const able = isAble(combatant);
+  if (able !== one.able) return { stats, able };
+  return sameJson(stats, one.stats) ? null : { stats };
+}
+
 async function readSheet(combat: Combat, id: string): Promise<void> {
-  const differs = (): JsonObject | null => {
-    const table = tableOf(combat);
-    const [one, actor] = [table?.state.participants[id], combat.combatants.get(id)?.actor ?? null];
-    if (!table || !one || table.flags.table.length === 0) return null;
-    const stats = { ...one.stats, ...statsOf(table.rules, actor) };
-    return sameJson(stats, one.stats) ? null : stats;
-  };
-  if (!differs()) return;
+  if (!newsOf(combat, id)) return;
   await inTurn(combat, () => Promise.resolve());
-  const stats = differs();
-  if (stats) await handIn(combat, { moves: [{ kind: "set", who: id, stats }] });
+  const news = newsOf(combat, id);
+  if (news) await handIn(combat, { moves: [{ kind: "set", who: id, ...news }] });
 }

@@ -60,6 +60,12 @@ export function registerHooks(): void {
       if (item.parent instanceof Actor) begin(sheetChanged(item.parent));
     });
   }
+  for (const name of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const) {
+    Hooks.on(name, (effect: ActiveEffect) => {
+      const { target } = effect;
+      if (target instanceof Actor) begin(sheetChanged(target));
+    });
+  }
   Hooks.on("updateUser", (user, changed, _options, userId) => {
     userChanged(user, changed, userId);
   });

@@ -4,10 +4,11 @@ import type { ActorLike, SystemAdapter } from "../systems/adapter.ts";
 import { dnd5e } from "../systems/dnd5e.ts";
 import { mapped, type StatPaths } from "../systems/mapped.ts";
 import { shadowrun5e } from "../systems/shadowrun5e.ts";
+import { vtmV20 } from "../systems/vtm-v20.ts";
 import { worldofdarkness } from "../systems/worldofdarkness.ts";
 import { MODULE } from "./constants.ts";
 
-const ADAPTERS: readonly SystemAdapter[] = [worldofdarkness, dnd5e, shadowrun5e];
+const ADAPTERS: readonly SystemAdapter[] = [worldofdarkness, vtmV20, dnd5e, shadowrun5e];
 
 /** The adapter for the system that this world plays; without one, a system that keeps nothing we know of. */
 export const adapterOfWorld = (): SystemAdapter =>
@@ -27,6 +28,12 @@ export function statsOf(rules: Pick<Ruleset, "id" | "paths">, actor: Actor | nul
     ...own?.stats(rules.id, { ...like, system: actor.getRollData() }),
     ...mapped(game.system.id, paths()).stats(rules.id, like),
   };
+}
+
+/** Whether a row can act: it is not marked as defeated, and its sheet does not say that it is incapacitated. */
+export function isAble(combatant: Combatant): boolean {
+  const { actor } = combatant;
+  return !combatant.isDefeated && (actor === null || (adapterOfWorld().able?.(asActorLike(actor)) ?? true));
 }
 
 /** What an actor says by the given paths alone, for a table that is still trying them out. */

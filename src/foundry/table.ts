@@ -22,7 +22,7 @@ import {
   type CombatFlags,
   type RowFlags,
 } from "./stored.ts";
-import { statsOf } from "./systems.ts";
+import { isAble, statsOf } from "./systems.ts";
 
 /** An encounter as its documents tell it. Participants' ids are the ids of their combatants. */
 export interface Table {
@@ -83,7 +83,8 @@ function memberOf(rules: Ruleset, combatant: Combatant): Member {
   const [id, name] = [combatant.id ?? "", combatant.name ?? ""];
   const { row, ...rest } = readRowFlags(rules, ourFlags(combatant));
   if (row) return { one: { id, name, ...row }, ...rest };
-  return { one: newParticipant(rules, { id, name, stats: statsOf(rules, combatant.actor) }), ...rest };
+  const stats = statsOf(rules, combatant.actor);
+  return { one: newParticipant(rules, { id, name, stats, able: isAble(combatant) }), ...rest };
 }
 
 /** What changes whenever flags of ours do: the values of some keys, where lists are replaced as a whole. */

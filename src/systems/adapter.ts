@@ -37,6 +37,8 @@ export interface SystemAdapter {
   readonly sheetRoll?: string;
   /** The stats that the actor has; those that it lacks are left out, and get the ruleset's defaults. */
   stats(ruleset: string, actor: ActorLike): JsonObject;
+  /** Whether the actor can act at all. Left out where the system says nothing of it. */
+  able?(actor: ActorLike): boolean;
   /** Where a resource that moves spend lies, or null where the actor has none. */
   resource(ruleset: string, name: string, actor: ActorLike): ResourcePlace | null;
 }

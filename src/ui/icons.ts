@@ -22,6 +22,7 @@ const STATUS_ICONS: Readonly<Record<string, string>> = {
   holding: icon("pause"),
   multiple: icon("layer-group"),
   simultaneous: icon("link"),
+  unable: icon("user-slash"),
   undeclared: icon("comment-slash"),
 };
 

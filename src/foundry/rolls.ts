@@ -20,6 +20,12 @@ async function throwDice({ count, faces }: DiceNeed): Promise<Roll> {
   return new Roll(`${String(count)}d${String(faces)}`).evaluate();
 }
 
+/** The dice of those who were asked to roll fall in the order in which they were asked, others' after them. */
+function inOrderOf(who: readonly ParticipantId[], needs: readonly DiceNeed[]): readonly DiceNeed[] {
+  const place = ({ who: id }: DiceNeed) => (who.includes(id) ? who.indexOf(id) : who.length);
+  return needs.toSorted((a, b) => place(a) - place(b));
+}
+
 /** Roll for everybody in `who` until the rules lack nothing more: ties may ask for further dice. */
 export async function throwInitiative(
   table: Table,
@@ -31,7 +37,7 @@ export async function throwInitiative(
   const dice: Record<ParticipantId, readonly number[]> = { ...given };
   const rolls: { who: ParticipantId; roll: Roll }[] = [];
   for (;;) {
-    const needs = rules.rollNeeds(state, who, dice).filter((need) => mine(need.who));
+    const needs = inOrderOf(who, rules.rollNeeds(state, who, dice)).filter((need) => mine(need.who));
     if (needs.length === 0) return { dice, rolls };
     const thrown = new Map<ParticipantId, Roll>();
     for (const need of needs) {

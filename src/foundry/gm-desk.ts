@@ -1,4 +1,4 @@
-import { newTimeline, play, type Entry, type Timeline } from "../engine/history.ts";
+import { HISTORY_LIMIT, newTimeline, play, type Entry, type Timeline } from "../engine/history.ts";
 import type { Encounter } from "../engine/model.ts";
 import type { RefusalCode } from "../engine/refusal.ts";
 import type { Move } from "../engine/ruleset.ts";
@@ -39,13 +39,20 @@ interface Plan {
 /** A walk through the history: only for it need the history be read. */
 const isWalk = ({ kind }: Move): boolean => kind === "undo" || kind === "redo";
 
+/** A walk over several moves step by step: each stored move on the way may turn out to be unreadable. */
+function stepByStep(move: Move): readonly Move[] {
+  const { times } = move;
+  const isLong = isWalk(move) && typeof times === "number" && Number.isInteger(times) && times <= HISTORY_LIMIT;
+  return isLong && times > 1 ? Array.from({ length: times }, () => ({ ...move, times: 1 })) : [move];
+}
+
 /** Play the moves on the table as it stands, without writing anything. */
 function plan(table: Table, moves: readonly Move[]): Plan | Rejection {
   const start = moves.some(isWalk) ? timelineOf(table) : { ...newTimeline(table.state), made: table.flags.made };
   let line = start;
   const made: Entry[] = [];
   const states: [Encounter, ...Encounter[]] = [start.now];
-  for (const move of moves) {
+  for (const move of moves.flatMap(stepByStep)) {
     const played = play(table.rules, line, move);
     if (!played.ok) return played.code;
     if (isWalk(move) && !isReadable(table.rules, played.line.now, line.now))

@@ -93,8 +93,10 @@ describe.each(GENERATIONS)("flags that cannot be read, in generation %i", (gener
       expect([value, sight.initiative]).toEqual([value, before.initiative]);
       if (key === "table") expect([value, sight.round]).toEqual([value, isReadable ? 0 : 1]);
       else if (key !== "ruleset") expect([value, sight]).toEqual([value, before]);
-      await expectToGoOn({ [key]: value });
-      await restore();
+      if (value === GARBAGE[0] || isReadable) {
+        await expectToGoOn({ [key]: value });
+        await restore();
+      }
     }
   });
 

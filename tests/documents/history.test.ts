@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../src/engine/json.ts";
+import type { Move } from "../../src/engine/ruleset.ts";
+import { anna, anton, GENERATIONS, sit, slava, type Sitting } from "./table.ts";
+
+let table: Sitting;
+afterEach(() => table.close());
+
+const next: Move = { kind: "next" };
+const undo = (times = 1): Move => ({ kind: "undo", times });
+const redo = (times = 1): Move => ({ kind: "redo", times });
+
+/** Rounds without end, for many moves. */
+const endless = {
+  combat: {
+    flags: {
+      turnwright: {
+        ruleset: "vampire",
+        options: [{ rollEvery: "combat", declarations: "off", results: "off" }],
+      },
+    },
+  },
+};
+
+const fact = (kind: string, rest: object): Json => [{ move: { kind: "next" }, events: [{ kind, ...rest }] }];
+
+/** What may lie in the place of a move that has been made. */
+const BROKEN: readonly Json[] = [
+  null,
+  "x",
+  [],
+  [{}],
+  [{ move: { kind: "next" }, events: "none" }],
+  fact("moved", { field: "participants", from: {}, to: {} }),
+  fact("moved", { field: "ruleset", from: "x", to: "y" }),
+  fact("moved", { field: "phase", from: "teatime", to: "resolution" }),
+  fact("moved", { field: "slot", from: "everybody", to: [] }),
+  fact("moved", { field: "__proto__", from: {}, to: {} }),
+  fact("changed", { who: anna, field: "rolled", from: { score: "high" }, to: null }),
+  fact("changed", { who: anna, field: "id", from: "x", to: anna }),
+  fact("changed", { who: anna, field: "part", from: null, to: {} }),
+  fact("joined", { who: anna, from: { id: slava }, to: null }),
+  fact("joined", { who: "ghost", from: [], to: null }),
+  fact("vanished", { who: anna, from: null, to: null }),
+];
+
+describe.each(GENERATIONS)("the history of an encounter in generation %i", (generation) => {
+  test("goes back two hundred moves and no further, however many were made", async () => {
+    table = await sit(generation, endless);
+    await table.rolled();
+    await table.made(table.gm, { kind: "start" }, ...Array.from({ length: 70 }, () => next));
+    for (let i = 0; i < 3; i++) await table.made(table.gm, ...Array.from({ length: 47 }, () => next));
+    const before = await table.sight();
+    expect(await table.play(table.gm, undo(201))).toBe("nothing-to-undo");
+    await table.made(table.gm, undo(200));
+    expect((await table.sight()).round).toBe(4);
+    expect(await table.play(table.gm, undo())).toBe("nothing-to-undo");
+    await table.gm.reload();
+    await table.made(table.gm, redo(199), redo());
+    expect(await table.sight()).toEqual(before);
+    expect(await table.play(table.gm, redo())).toBe("nothing-to-redo");
+    const entries = (table.stored()["flags"] as { turnwright: { entries: object } }).turnwright.entries;
+    expect(Object.keys(entries).length).toBe(200);
+  });
+
+  test("a new move after an undo makes nothing again that was undone", async () => {
+    table = await sit(generation);
+    await table.resolution();
+    await table.made(table.gm, next, next, undo(2));
+    await table.made(table.gm, { kind: "defend", who: anton });
+    expect(await table.play(table.gm, redo())).toBe("nothing-to-redo");
+    await table.made(table.gm, undo());
+    expect((await table.view()).participants[anton]?.facts["left"]).toBe(1);
+    await table.made(table.gm, redo());
+    expect((await table.view()).participants[anton]?.facts["left"]).toBe(0);
+  });
+
+  test("undo stops before a move that cannot be read any more, and redo as well", async () => {
+    table = await sit(generation);
+    await table.resolution();
+    await table.made(table.gm, next, next);
+    const made = (table.stored()["flags"] as { turnwright: { made: number } }).turnwright.made;
+    const before = await table.sight();
+    for (const entry of BROKEN) {
+      await writeEntry(made - 2, entry);
+      await table.made(table.gm, undo());
+      const stopped = await table.sight();
+      expect(stopped.combatant).toBe(anton);
+      expect([entry, await table.play(table.gm, undo())]).toEqual([entry, "nothing-to-undo"]);
+      expect([entry, await table.play(table.gm, undo(3))]).toEqual([entry, "nothing-to-undo"]);
+      expect([entry, await table.sight()]).toEqual([entry, stopped]);
+      await table.made(table.gm, redo());
+      expect(await table.sight()).toEqual(before);
+    }
+    await table.made(table.gm, undo());
+    for (const entry of BROKEN) {
+      await writeEntry(made - 1, reversed(entry));
+      expect([entry, await table.play(table.gm, redo())]).toEqual([entry, "nothing-to-redo"]);
+    }
+    await table.made(table.gm, next);
+    expect(await table.sight()).toEqual({ ...before });
+    expect(table.connected.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+});
+
+/** The same entry with the ends of its facts exchanged. */
+function reversed(entry: Json): Json {
+  return JSON.parse(
+    JSON.stringify(entry, (_, value: JsonObject | null) =>
+      typeof value === "object" && value && "from" in value && "to" in value
+        ? { ...value, from: value["to"], to: value["from"] }
+        : value,
+    ),
+  ) as Json;
+}
+
+/** Put something in the place of a stored move. */
+const writeEntry = (number: number, entry: Json): Promise<void> =>
+  table.call(table.gm, "update", { flags: { turnwright: { entries: { [String(number)]: entry } } } });

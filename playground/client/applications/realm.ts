@@ -116,21 +116,6 @@ export interface CombatLike extends DocumentLike {
   canUserModify(user: UserLike | null, action: string, changes?: object): boolean;
 }
 
-export interface RollLike {
-  readonly formula: string;
-  readonly total: number;
-  readonly result: string;
-  readonly options: Record<string, unknown>;
-  readonly dice: {
-    readonly faces: number;
-    readonly number: number;
-    readonly total: number;
-    readonly expression?: string;
-    readonly flavor?: string;
-    readonly results: readonly { readonly result: number; readonly active?: boolean; readonly discarded?: boolean }[];
-  }[];
-}
-
 export interface ChatMessageLike extends DocumentLike {
   readonly content: string;
   readonly flavor: string;
@@ -143,7 +128,7 @@ export interface ChatMessageLike extends DocumentLike {
   readonly visible: boolean;
   readonly isContentVisible: boolean;
   readonly isRoll: boolean;
-  readonly rolls: RollLike[];
+  readonly rolls: readonly { render(options: { isPrivate: boolean }): Promise<string> }[];
   renderHTML?(options?: object): Promise<HTMLElement>;
 }
 

@@ -64,6 +64,14 @@ describe("a roll", () => {
     expect([copy.total, copy.formula, copy.dice.length]).toEqual([10, roll.formula, 2]);
   });
 
+  it("shows its dice, the dropped ones too, and its labels as text", async () => {
+    diceQueue.push([4, 20]);
+    const markup = await (await new Roll("2d20kh[<b>Luck</b>] + 2").evaluate()).getTooltip();
+    expect(markup).toMatch(/<li class="roll die d20 discarded">4<.*<li class="roll die d20 max">20</s);
+    expect(markup).toContain("&lt;b&gt;Luck");
+    expect(markup.match(/tooltip-part/g)).toHaveLength(1);
+  });
+
   it("cannot be evaluated twice, nor at once when dice decide", async () => {
     const roll = await new Roll("1d6").evaluate();
     await expect(roll.evaluate()).rejects.toThrow("already been evaluated");

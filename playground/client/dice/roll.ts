@@ -3,6 +3,7 @@ import { getProperty, isEmpty } from "../../shared/objects.ts";
 import { env } from "../environment.ts";
 import { calculate } from "./calculate.ts";
 import { withBias } from "./faces.ts";
+import { diceMarkup, rollMarkup } from "./markup.ts";
 import { parseFormula } from "./parse.ts";
 import { OperatorTerm, termFromData, type DiceTerm, type RollTerm } from "./terms.ts";
 
@@ -16,7 +17,7 @@ export interface EvaluateOptions {
 
 const VISIBILITY = ["rollMode", "messageMode"] as const;
 
-/** `Roll`. */
+/** A formula, and what came of it: the global `Roll`. */
 export class Roll {
   readonly data: Data;
   readonly options: Data;
@@ -177,13 +178,15 @@ export class Roll {
     return (this._formula = this.#class.getFormula(this.terms));
   }
 
+  /** Markup of the dice, as chat cards unfold it. */
   async getTooltip(): Promise<string> {
-    return "";
+    return diceMarkup(this.dice);
   }
 
-  async render(): Promise<string> {
+  /** Markup for a chat card. */
+  async render({ isPrivate = false }: { isPrivate?: boolean } = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate();
-    return `<div class="dice-roll"><div class="dice-formula">${this.formula}</div><h4 class="dice-total">${this._total}</h4></div>`;
+    return rollMarkup(this, isPrivate);
   }
 
   /** Put the roll into a chat message; with `create: false`, give back the message's data. */

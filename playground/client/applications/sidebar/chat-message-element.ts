@@ -1,37 +1,14 @@
 import { asText } from "../as-text.ts";
 import { parseFragment } from "../dom.ts";
 import { renderTemplate } from "../handlebars/templates.ts";
-import { localize, realm, type ChatMessageLike, type RollLike } from "../realm.ts";
+import { localize, realm, type ChatMessageLike } from "../realm.ts";
 import { clean } from "../ux/clean.ts";
-
-/** Templates of a message and its rolls. */
-const paths = { message: "templates/chat/message.hbs", roll: "templates/chat/roll.hbs" };
-
-/** One roll as the card shows it. A roll that is not for these eyes shows question marks. */
-function rollContext(roll: RollLike, isPrivate: boolean): object {
-  if (isPrivate) return { isPrivate, formula: "???", total: "?" };
-  const parts = roll.dice.map((die) => ({
-    formula: die.expression ?? `${die.number}d${die.faces}`,
-    total: die.total,
-    flavor: die.flavor,
-    faces: die.faces,
-    rolls: die.results.map(({ result, active = true }) => ({
-      result,
-      css: [`d${die.faces}`, !active && "discarded", result === die.faces && "max", result === 1 && "min"]
-        .filter(Boolean)
-        .join(" "),
-    })),
-  }));
-  const { total } = roll;
-  return { isPrivate, formula: roll.formula, total: Number.isInteger(total) ? total : Number(total.toFixed(2)), parts };
-}
 
 /** The `li.chat-message` of a message, after `renderChatMessageHTML` has had its say. */
 export async function renderChatMessage(message: ChatMessageLike, options: object = {}): Promise<HTMLElement> {
   const { game, Hooks } = realm();
   const shown = message.isContentVisible;
-  const rolls = message.rolls.map((roll) => rollContext(roll, !shown));
-  const rolled = await Promise.all(rolls.map((roll) => renderTemplate(paths.roll, roll)));
+  const rolled = await Promise.all(message.rolls.map(async (roll) => clean(await roll.render({ isPrivate: !shown }))));
   const whisperTo = message.whisper.map((id) => game.users.get(id)?.name).filter(Boolean);
   const context = {
     ...options,
@@ -50,7 +27,7 @@ export async function renderChatMessage(message: ChatMessageLike, options: objec
     content: message.isRoll && /^\s*[\d.,-]*\s*$/.test(message.content) ? "" : clean(shown ? message.content : "???"),
     rolls: rolled,
   };
-  const fragment = parseFragment(await renderTemplate(paths.message, context));
+  const fragment = parseFragment(await renderTemplate("templates/chat/message.hbs", context));
   const element = fragment.firstElementChild as HTMLElement;
   element.style.setProperty("--author-color", asText(message.author?.color));
   Hooks.callAll("renderChatMessageHTML", message, element, context);

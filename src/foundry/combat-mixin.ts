@@ -78,7 +78,9 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
       const table = tableOf(this);
       if (!table) return super.rollInitiative(ids, options);
-      await rollFor(table, [ids].flat(), options.messageOptions ?? {});
+      const asked = [ids].flat();
+      const able = asked.filter((id) => table.state.participants[id]?.able);
+      await rollFor(table, asked.length > 1 ? able : asked, options.messageOptions ?? {});
       return this;
     }
 

@@ -72,11 +72,15 @@ export function registerHooks(): void {
   Hooks.on("userConnected", () => {
     takeUp();
     nobodyAnswers();
+    for (const combat of game.combats) begin(rollByItself(combat));
   });
   Hooks.once("ready", () => {
     for (const combat of game.combats) combatFound(combat);
     takeUp();
     begin(tidyMailbox());
-    for (const combat of game.combats) begin(combatAnswered(combat));
+    for (const combat of game.combats) {
+      begin(combatAnswered(combat));
+      begin(rollByItself(combat));
+    }
   });
 }

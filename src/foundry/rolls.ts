@@ -1,6 +1,8 @@
-import { decide, diceFor } from "../engine/decide.ts";
-import type { Coins, Dice, DiceNeed, Move } from "../engine/ruleset.ts";
+import { decide, diceFor, withDice as addDice } from "../engine/decide.ts";
+import { ranking } from "../engine/ranking.ts";
+import type { Coins, Dice, DiceNeed, Move, Ruleset } from "../engine/ruleset.ts";
 import type { Encounter, ParticipantId } from "../engine/model.ts";
+import { tellDice } from "./cards.ts";
 import { template } from "./constants.ts";
 import { forGms, visibilityIn } from "./generation.ts";
 import { leaderOf } from "./shared-rolls.ts";
@@ -56,31 +58,39 @@ export function tossCoins({ rules, state }: Table, who: readonly ParticipantId[]
   return { coins: Object.fromEntries(who.map((id) => [id, CONFIG.Dice.randomUniform()])) };
 }
 
-/** A move with the dice that it lacked, rolled here, and a word on them in chat. */
+/** A move with the dice that it lacked, rolled here, and a card that says what comes of them. */
 export async function withDice(table: Table, move: Move): Promise<Move> {
-  let complete = move;
-  for (const need of diceFor(table.rules, table.state, move)) {
+  const { rules, state } = table;
+  const thrown: Record<ParticipantId, readonly number[]> = {};
+  const rolls: Roll[] = [];
+  for (const need of diceFor(rules, state, move)) {
     const roll = await throwDice(need);
-    const combatant = table.combat.combatants.get(need.who);
-    const flavor = text("Chat.Willpower", { name: combatant?.name ?? "" });
-    await roll.toMessage(
-      { flavor, speaker: ChatMessage.getSpeaker({ actor: combatant?.actor ?? null }) },
-      (combatant?.hidden ? forGms() : {}) as Roll.ToMessageOptions<true>,
-    );
-    const before = Array.isArray(complete["dice"]) ? complete["dice"] : [];
-    complete = { ...complete, dice: [...before, ...facesOf(roll)] };
+    rolls.push(roll);
+    thrown[need.who] = [...(thrown[need.who] ?? []), ...facesOf(roll)];
   }
+  const [who] = Object.keys(thrown);
+  if (who === undefined) return move;
+  const complete = addDice(rules, move, thrown);
+  await tellDice(table, complete, who, rolls);
   return complete;
 }
 
-/** A player's roll may make others roll on; their dice fall at the GM's. Other moves bring what they need. */
+/**
+ * A player's roll may make others roll on, and itself where somebody has rolled the same meanwhile: these dice fall at
+ * the GM's. Other moves bring what they need.
+ */
 export async function completeDice(table: Table, move: Move): Promise<Move> {
   if (move.kind !== "roll" || typeof move["dice"] !== "object" || move["dice"] === null) return move;
   const given = move["dice"] as Dice;
   const isList = Object.values(given).every((list) => Array.isArray(list));
   const decision = decide(table.rules, table.state, move);
   if (!isList || decision.ok || decision.code !== "bad-dice") return move;
-  const { dice, rolls } = await throwInitiative(table, Object.keys(given), (who) => !Object.hasOwn(given, who), given);
+  const { dice, rolls } = await throwInitiative(
+    table,
+    Object.keys(given),
+    (who) => !Object.hasOwn(given, who) || (given[who]?.length ?? 0) > 0,
+    given,
+  );
   if (rolls.length > 0) await tellRolls(table, { dice, rolls });
   return { ...move, dice };
 }
@@ -100,6 +110,13 @@ function rollRow({ combat, rules }: Table, after: Encounter, id: ParticipantId, 
   return { name: combatant?.name ?? "", img: combatant?.img ?? "", dice: dice[id] ?? [], shown };
 }
 
+/** Those who stand first in the ranking first; who is not ranked stands last. */
+function bestFirst(rules: Ruleset, after: Encounter, ids: readonly ParticipantId[]): readonly ParticipantId[] {
+  const ranked = ranking(rules, after).flat();
+  const place = (id: ParticipantId) => (ranked.includes(id) ? ranked.indexOf(id) : ranked.length);
+  return ids.toSorted((a, b) => place(a) - place(b));
+}
+
 /**
  * One card for the whole table's roll; what the players must not see goes to the GMs on a card of its own.
  * @param messageOptions Further message data, as callers of `rollInitiative` give it.
@@ -107,6 +124,7 @@ function rollRow({ combat, rules }: Table, after: Encounter, id: ParticipantId, 
 export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOptions: object = {}): Promise<void> {
   const { combat, rules, state } = table;
   const decision = decide(rules, state, { kind: "roll", dice });
+  const after = decision.ok ? decision.state : state;
   const isHidden = (id: ParticipantId) => combat.combatants.get(id)?.hidden ?? false;
   const secretRolls = rolls.filter(({ who }) => isHidden(who));
   const openRolls = rolls.filter(({ who }) => !isHidden(who));
@@ -117,13 +135,14 @@ export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOp
   ] as const) {
     if (list.length === 0) continue;
     const ids = [...new Set(list.map(({ who }) => who))];
-    const rows = ids.map((id) => rollRow(table, decision.ok ? decision.state : state, id, dice));
+    const rows = bestFirst(rules, after, ids).map((id) => rollRow(table, after, id, dice));
     const title = text(rules.fight ? "Chat.Roll.Title" : "Chat.Roll.Scene");
     const [only] = ids;
     const actor = ids.length === 1 && only !== undefined ? (combat.combatants.get(only)?.actor ?? null) : null;
     const data = {
       content: await foundry.applications.handlebars.renderTemplate(template("chat/roll"), { title, rows }),
-      rolls: [...new Set(list.map(({ roll }) => roll))],
+      // A private message with rolls in it would still tell the players that somebody rolls.
+      rolls: list === openRolls ? [...new Set(list.map(({ roll }) => roll))] : [],
       speaker: ChatMessage.getSpeaker(actor ? { actor } : {}),
       flags: { core: { initiativeRoll: true } },
       ...(list === openRolls || openRolls.length === 0 ? { sound: CONFIG.sounds.dice } : {}),

@@ -10,7 +10,7 @@ const isTracker = (value: unknown): value is typeof CombatTracker =>
 /** Called in `init`. */
 export function registerInterface(): void {
   registerKeybindings();
-  void preload("tracker/row", "tracker/end-turn", "tracker/menu");
+  void preload("tracker/row", "tracker/end-turn", "tracker/menu", "chat/roll");
 }
 
 /**

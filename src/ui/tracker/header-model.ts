@@ -1,5 +1,5 @@
 import type { ParticipantId } from "../../engine/model.ts";
-import { hasRolled } from "../../engine/ranking.ts";
+import { awaitedRolls } from "../../engine/ranking.ts";
 import { phaseOf } from "../../engine/slots.ts";
 import { declarers } from "../vampire/deeds.ts";
 import { isFight } from "../vampire/fight.ts";
@@ -23,8 +23,8 @@ export type Awaited =
   | { readonly kind: "holders"; readonly who: readonly ParticipantId[] }
   | { readonly kind: "results" };
 
-function awaitedRolls({ rules, state }: RowTable, viewer: Viewer): Awaited {
-  const missing = Object.values(state.participants).filter((one) => !hasRolled(rules, state, one));
+function awaitedDice({ rules, state }: RowTable, viewer: Viewer): Awaited {
+  const missing = awaitedRolls(rules, state);
   const who = missing.map(({ id }) => id).filter((id) => seatOf(viewer, id));
   if (who.length > 0) return { kind: "rolls", who };
   if (missing.length > 0) return { kind: "gm" };
@@ -37,7 +37,7 @@ export function awaitedOf(table: RowTable, viewer: Viewer): Awaited {
   const phase = phaseOf(rules, state);
   const seen = (ids: readonly ParticipantId[]) => ids.filter((id) => seatOf(viewer, id));
   if (viewer.seats.length === 0) return { kind: "nobody" };
-  if (phase.kind === "roll" || state.round === 0) return awaitedRolls(table, viewer);
+  if (phase.kind === "roll" || state.round === 0) return awaitedDice(table, viewer);
   if (phase.kind === "still") return { kind: "results" };
   const holding = seen(view.holding);
   if (view.warnings.length > 0) return holding.length > 0 ? { kind: "holders", who: holding } : { kind: "gm" };

@@ -43,6 +43,11 @@ function kept(table: Table): Json {
   ) as Json;
 }
 
+const idIn = (move: Move, key: string): string => {
+  const id = move[key];
+  return typeof id === "string" ? id : "";
+};
+
 class FoundryDriver implements Driver {
   readonly #table: Table;
   readonly #scenario: Scenario;
@@ -62,7 +67,7 @@ class FoundryDriver implements Driver {
   async play(moves: readonly Move[]): Promise<string | null> {
     const [move] = moves;
     if (!move) return null;
-    if (move.kind === "plant") this.#comesByMove(String(move["id"]));
+    if (move.kind === "plant") this.#comesByMove(idIn(move, "id"));
     const code = moves.length === 1 ? await this.#playOne(move) : await this.#send(this.#table.gm, moves);
     await this.#table.settled();
     return code;
@@ -130,14 +135,14 @@ class FoundryDriver implements Driver {
   }
 
   async #leave(move: Move): Promise<string | null> {
-    const who = String(move["who"]);
+    const who = idIn(move, "who");
     if (!this.#stats.delete(who)) return "unknown-participant";
     await this.#table.gm.run(deleteRow, COMBAT_ID, this.#ids.document(who));
     return null;
   }
 
   async #set(move: Move): Promise<string | null> {
-    const who = String(move["who"]);
+    const who = idIn(move, "who");
     const before = this.#stats.get(who);
     if (!before) return "unknown-participant";
     const stats = { ...before, ...(move["stats"] as JsonObject) };

@@ -29,6 +29,7 @@ export async function chooseRules(
     sequence: sequence + 1,
     lastRound: 0,
     answers,
+    ticks: [],
   };
   const combatants = [...combat.combatants].map(({ id }) => ({
     _id: id,

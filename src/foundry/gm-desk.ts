@@ -4,6 +4,7 @@ import type { RefusalCode } from "../engine/refusal.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
+import { tellMoves } from "./cards.ts";
 import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
 import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
@@ -107,6 +108,7 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
   await write(table, { states, entries: made, made: line.made, newest, ...answering(table, request, null) });
   if (await followStep(table, line.now, walked)) await align(combat);
   await spend(table, spendingOf(table, made.length > 0 ? made : walked, back));
+  await tellMoves(table, made);
   return null;
 }
 

@@ -35,6 +35,31 @@ export function registerSettings(): void {
     type: Boolean,
     default: false,
   });
+  game.settings.register(MODULE, "announced", {
+    name: "TURNWRIGHT.Setting.announced.Name",
+    hint: "TURNWRIGHT.Setting.announced.Hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: {
+      none: "TURNWRIGHT.Setting.announced.Choice.none",
+      short: "TURNWRIGHT.Setting.announced.Choice.short",
+      all: "TURNWRIGHT.Setting.announced.Choice.all",
+    },
+    default: "short",
+  });
+  game.settings.register(MODULE, "declarationOpens", {
+    name: "TURNWRIGHT.Setting.declarationOpens.Name",
+    hint: "TURNWRIGHT.Setting.declarationOpens.Hint",
+    scope: "user",
+    config: true,
+    type: String,
+    choices: {
+      button: "TURNWRIGHT.Setting.declarationOpens.Choice.button",
+      itself: "TURNWRIGHT.Setting.declarationOpens.Choice.itself",
+    },
+    default: "button",
+  });
   game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
 }

@@ -28,6 +28,12 @@ export type Answer = readonly [letter: number, refusal: string | null];
 
 export type Answers = { readonly [user: string]: Answer };
 
+/** Attacks of one round, by their number in the order of declaration. */
+export interface Ticks {
+  readonly round: number;
+  readonly attacks: readonly number[];
+}
+
 /** Our flags of a Combat. */
 export interface CombatFlags {
   readonly version: number;
@@ -51,6 +57,8 @@ export interface CombatFlags {
   readonly lastRound: number;
   /** One record by user of the last letter that was answered, or none. */
   readonly answers: readonly Answers[];
+  /** The attacks of a round that have been dealt with, or none. */
+  readonly ticks: readonly Ticks[];
 }
 
 const combatKeys = {
@@ -65,6 +73,7 @@ const combatKeys = {
   sequence: v.optional(count, 0),
   lastRound: v.optional(count, 0),
   answers: v.optional(v.array(dictionary(v.tuple([count, v.nullable(v.string())]))), []),
+  ticks: v.optional(v.array(v.object({ round: count, attacks: v.array(count) })), []),
 };
 const combatFlags: v.GenericSchema<unknown, CombatFlags> = v.object(combatKeys);
 

@@ -1,4 +1,5 @@
 import type { Api } from "../api/api.ts";
+import type { JsonObject } from "../engine/json.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   /** Our code runs from `ready` on; the few lines before it say so where they stand. */
@@ -8,9 +9,11 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   interface SettingConfig {
     "turnwright.ruleset": string;
-    "turnwright.options": { readonly [ruleset: string]: { readonly [option: string]: string | number } };
+    "turnwright.options": { readonly [ruleset: string]: JsonObject };
     "turnwright.statPaths": { readonly [ruleset: string]: { readonly [stat: string]: string } };
     "turnwright.sharedRolls": boolean;
+    "turnwright.announced": "none" | "short" | "all";
+    "turnwright.declarationOpens": "button" | "itself";
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
   }
 

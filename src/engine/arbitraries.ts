@@ -125,7 +125,10 @@ function aDeed(rules: Ruleset): fc.Arbitrary<Deed> {
     fc.record({ kind: fc.constant("surprise"), by: ids, who: ids }),
   );
   const leave = anId.map((who) => ({ kind: "leave", who }));
-  const set = fc.tuple(anId, some(rules.stats)).map(([who, stats]) => ({ kind: "set", who, stats }));
+  const able = fc.constantFrom({}, {}, { able: false }, { able: true });
+  const set = fc
+    .tuple(anId, some(rules.stats), able)
+    .map(([who, stats, change]) => ({ kind: "set", who, stats, ...change }));
   const contents = Object.keys(rules.moves).flatMap((of) => {
     const content = CONTENTS[of];
     return content ? [{ of, content }] : [];
@@ -168,7 +171,7 @@ function aDeed(rules: Ruleset): fc.Arbitrary<Deed> {
     ...(Object.hasOwn(rules.moves, "elapse") ? [played(2, beforehand)] : []),
     played(1, joins(rules)),
     played(1, leave),
-    played(1, set),
+    played(2, set),
     played(1, nonsense(kinds)),
   );
 }

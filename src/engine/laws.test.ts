@@ -24,7 +24,7 @@ import { decide, optionsOf } from "./decide.ts";
 import { newEncounter } from "./encounter.ts";
 import { forecast } from "./forecast.ts";
 import { play, type Timeline } from "./history.ts";
-import { currentOf, type Encounter } from "./model.ts";
+import { currentOf, placeOf, type Encounter } from "./model.ts";
 import { compareRows } from "./rows.ts";
 import { hasRolled } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -264,6 +264,8 @@ describe.each(games)("%s", (_, rules, definition) => {
         expect(rows.slice(first, first + current.length)).toEqual(
           current.length > 0 ? current : rows.slice(-1).slice(0, 0),
         );
+        const beats = rows.slice(0, Math.max(0, first)).map((id) => placeOf(now, now.participants[id]!).at ?? -1);
+        expect(beats).toEqual(beats.toSorted((a, b) => a - b));
         const ahead = view(rules, now).upcoming.flat();
         for (const id of ahead) expect(rows.indexOf(id)).toBeGreaterThanOrEqual(Math.max(0, first));
       }),

@@ -1,4 +1,4 @@
-import type { Browser, Frame } from "playwright-core";
+import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
 import { launchBrowser, openTable, seatOf } from "./browser.ts";
@@ -196,5 +196,69 @@ test("the tracker's own entries are worded as their generation words them", asyn
     "icon: fa-solid fa-trash",
     "visible: function",
     "onClick: function",
+  ]);
+});
+
+test("the GM names the encounter over the tracker; Escape leaves the name as it was", async () => {
+  const gm = await gmWindow(14);
+  const edit = gm.getByRole("button", { name: "Name the encounter" });
+  expect(await edit.evaluate((button) => getComputedStyle(button).fontFamily)).toContain("Font Awesome");
+  const input = gm.locator("#combat input.encounter-name");
+  await edit.click();
+  await input.fill("Back room");
+  await input.press("Enter");
+  await gm.locator("#combat span.encounter-name", { hasText: "Back room" }).waitFor();
+  expect(await gm.evaluate("game.combat.name")).toBe("Back room");
+  await edit.click();
+  await input.fill("Something else");
+  await input.press("Escape");
+  await gm.locator("#combat span.encounter-name", { hasText: "Back room" }).waitFor();
+  expect(await gm.evaluate("game.combat.name")).toBe("Back room");
+});
+
+test("a window leaves for one of the browser's own, lives on there, and comes back", async () => {
+  const gm = await gmWindow(14);
+  await gm.evaluate(`(async () => {
+    globalThis.told = [];
+    for (const name of ["openDetachedWindow", "closeDetachedWindow"]) Hooks.on(name, (id) => told.push(name + " " + id));
+    await ui.combat.renderPopout();
+  })()`);
+  const popout = gm.locator("#combat-popout");
+  const choose = async (label: string, window: Frame | Page): Promise<void> => {
+    await window.locator("#combat-popout [data-action=toggleControls]").click();
+    await window.locator("#combat-popout").getByRole("button", { name: label }).click();
+  };
+  const [opened] = await Promise.all([gm.page().waitForEvent("popup"), choose("To a window of its own", gm)]);
+  expect(await popout.count()).toBe(0);
+  expect(await opened.title()).toBe("Combat");
+
+  await opened.locator(".combatant", { hasText: "Anna" }).locator("[data-action=toggleHidden]").click();
+  await gm.locator("#combat .combatant.hide", { hasText: "Anna" }).waitFor();
+  await opened.locator("#combat-popout .combatant.hide", { hasText: "Anna" }).waitFor();
+  await opened.locator(".combatant", { hasText: "Anna" }).click({ button: "right" });
+  await opened.getByRole("menuitem", { name: "Remove" }).waitFor();
+  await opened.keyboard.press("Escape");
+
+  const [closed] = await Promise.all([opened.waitForEvent("close"), choose("Back among the others", opened)]);
+  expect(closed.isClosed()).toBe(true);
+  await popout.locator(".combatant.hide", { hasText: "Anna" }).waitFor();
+
+  const [again] = await Promise.all([gm.page().waitForEvent("popup"), choose("To a window of its own", gm)]);
+  await again.close();
+  await gm.waitForFunction("!ui.combat.popout");
+  expect(await gm.evaluate("[told, foundry.applications.detached.windows.size]")).toEqual([
+    ["openDetachedWindow", "closeDetachedWindow", "openDetachedWindow", "closeDetachedWindow"].map(
+      (name) => `${name} combat-popout`,
+    ),
+    0,
+  ]);
+});
+
+test("generation 13 knows neither", async () => {
+  const gm = await gmWindow(13);
+  expect(await gm.getByRole("button", { name: "Name the encounter" }).count()).toBe(0);
+  expect(await gm.evaluate("[typeof ui.combat.detachWindow, typeof foundry.applications.detached]")).toEqual([
+    "undefined",
+    "undefined",
   ]);
 });

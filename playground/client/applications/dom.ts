@@ -21,6 +21,15 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 /** An icon of Font Awesome; decoration only, so hidden from assistive technology. */
 export const icon = (classes: string): HTMLElement => make("i", { class: classes, "aria-hidden": "true" });
 
+/** Whether something is an element of this kind. `instanceof` says no to those of a window that was detached. */
+export const isElement = <Tag extends keyof HTMLElementTagNameMap>(
+  node: unknown,
+  tag: Tag,
+): node is HTMLElementTagNameMap[Tag] => (node as Element | null)?.localName === tag;
+
+/** The browser's window that an element stands in. */
+export const windowOf = ({ ownerDocument }: Element): Window => ownerDocument.defaultView ?? window;
+
 /** The elements of rendered markup. Markup comes from templates or has been cleaned before. */
 export function parseFragment(markup: string): DocumentFragment {
   const template = document.createElement("template");

@@ -1,5 +1,7 @@
 import type { ClientEnvironment } from "../environment.ts";
 import { ApplicationV2 } from "./api/application.ts";
+import { detached } from "./api/detached-windows.ts";
+import { allowDetaching } from "./api/detaching.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { fieldGroup, fieldInput } from "./fields/field-input.ts";
@@ -41,6 +43,10 @@ export function installApplications(environment: ClientEnvironment): void {
     applications[namespace] = Object.assign(applications[namespace] ?? {}, members);
   };
   applications["instances"] ??= new Map<string, ApplicationV2>();
+  if (environment.generation >= 14) {
+    allowDetaching(ApplicationV2);
+    applications["detached"] = detached;
+  }
   add("api", { ApplicationV2, HandlebarsApplicationMixin, DialogV2, DocumentSheetV2 });
   add("apps", { CombatTrackerConfig });
   add("sheets", { ActorSheetV2, CombatantConfig });

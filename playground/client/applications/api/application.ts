@@ -1,8 +1,10 @@
+import { isElement } from "../dom.ts";
 import { generation, localize, realm } from "../realm.ts";
 import { ContextMenu, type ContextMenuOptions } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type { MenuEntry } from "../ux/menu-entry.ts";
 import { clickedAction } from "./clicked-action.ts";
+import { detachControls, type Detaching } from "./detaching.ts";
 import { buildFrame, fillControls, toggleDropdown, type FrameElements } from "./frame.ts";
 import { enterScreen, leaveScreen, onScreen, raise } from "./on-screen.ts";
 import {
@@ -19,7 +21,7 @@ export interface RenderOptions {
   force?: boolean;
   parts?: string[];
   position?: Partial<Position>;
-  window?: { title?: string };
+  window?: { title?: string; detached?: boolean };
   isFirstRender?: boolean;
   [key: string]: unknown;
 }
@@ -72,6 +74,9 @@ export class ApplicationV2 extends EventTarget {
     for (const application of onScreen()) if (application instanceof this) yield application;
   }
 
+  /** Since 14: see `allowDetaching`. */
+  declare detachWindow?: Detaching["detachWindow"];
+  declare attachWindow?: Detaching["attachWindow"];
   readonly options: ApplicationOptions;
   readonly window: Partial<FrameElements> = {};
   readonly position: Partial<Position>;
@@ -161,6 +166,7 @@ export class ApplicationV2 extends EventTarget {
       this.#state = first ? RENDER_STATES.ERROR : RENDER_STATES.RENDERED;
       throw new Error(`Failed to render ${this.constructor.name} "${this.id}"`, { cause: error });
     }
+    if (options.window?.detached) await this.detachWindow?.();
     if (options.force && this.hasFrame) this.bringToFront();
   }
 
@@ -240,7 +246,7 @@ export class ApplicationV2 extends EventTarget {
   }
 
   protected _getHeaderControls(): HeaderControl[] {
-    return [...this.options.window.controls];
+    return [...this.options.window.controls, ...detachControls(this)];
   }
 
   protected _insertElement(element: HTMLElement): void {
@@ -301,7 +307,7 @@ export class ApplicationV2 extends EventTarget {
 
   protected async _onSubmitForm(form: FormOptions, event: Event): Promise<void> {
     event.preventDefault();
-    const element = (event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form) ?? this.form;
+    const element = isElement(event.currentTarget, "form") ? event.currentTarget : this.form;
     if (!element) return;
     await form.handler?.call(this, event, element, new FormDataExtended(element));
     if (form.closeOnSubmit) await this.close({ submitted: true });
@@ -340,7 +346,7 @@ export class ApplicationV2 extends EventTarget {
   // ---- window ----
 
   setPosition(position: Partial<Position> = {}): Partial<Position> {
-    if (!this.hasFrame || !this.#element) return this.position;
+    if (!this.hasFrame || !this.#element || this.window.windowId !== undefined) return this.position;
     Object.assign(this.position, position);
     const { left, top } = moveElement(this.#element, this.position);
     Object.assign(this.position, { left, top });

@@ -4,6 +4,8 @@ import type { HeaderControl, WindowOptions } from "./options.ts";
 
 /** The pieces of a window's frame, under the names that Foundry's `app.window` has. */
 export interface FrameElements {
+  /** The browser's window that holds this one, since 14; undefined among the others. */
+  windowId?: string;
   header: HTMLElement;
   icon: HTMLElement;
   title: HTMLElement;

@@ -1,4 +1,4 @@
-import { make, parseFragment } from "../dom.ts";
+import { isElement, make, parseFragment } from "../dom.ts";
 import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type { ApplicationV2, RenderContext, RenderOptions } from "./application.ts";
@@ -130,7 +130,7 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(base: Base)
       const forms = this.#descriptors[partId]?.forms ?? {};
       for (const [selector, form] of Object.entries(forms)) {
         const target = element.matches(selector) ? element : element.querySelector(selector);
-        if (!(target instanceof HTMLFormElement)) continue;
+        if (!isElement(target, "form")) continue;
         target.addEventListener("submit", (event) => void this.#submitPart(form, target, event));
         target.addEventListener("change", (event) => {
           if (form.submitOnChange) void this.#submitPart(form, target, event);

@@ -24,6 +24,7 @@ export const onScreen = (): Iterable<ApplicationV2> => shown.values();
 
 /** Put a window before all others. */
 export function raise(application: ApplicationV2): void {
+  if (application.window.windowId !== undefined) application.element.ownerDocument.defaultView?.focus();
   if (realm().ui["activeWindow"] === application) return;
   front += 1;
   application.position.zIndex = front;
@@ -31,8 +32,10 @@ export function raise(application: ApplicationV2): void {
   realm().ui["activeWindow"] = application;
 }
 
-/** The window in front, for Escape; null when none is open. */
+/** The window in front, for Escape; null when none is open here. */
 export function frontWindow(): ApplicationV2 | null {
-  const windows = [...shown.values()].filter((one) => one.hasFrame && one.rendered);
+  const windows = [...shown.values()].filter(
+    (one) => one.hasFrame && one.rendered && one.window.windowId === undefined,
+  );
   return windows.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0))[0] ?? null;
 }

@@ -1,3 +1,5 @@
+import { isElement } from "../dom.ts";
+
 /** What a part remembers across being drawn anew. */
 export interface PartState {
   scroll?: [selector: string, top: number, left: number][];
@@ -44,7 +46,7 @@ export function readPartState(part: HTMLElement, scrollable: readonly string[]):
   if (!focused || !part.contains(focused)) return state;
   const selector = selectorOf(focused, part);
   if (selector) state.focus = selector;
-  if (focused instanceof HTMLInputElement && focused.type === "text" && focused.selectionStart !== null) {
+  if (isElement(focused, "input") && focused.type === "text" && focused.selectionStart !== null) {
     state.selection = [focused.selectionStart, focused.selectionEnd ?? focused.selectionStart];
   }
   return state;
@@ -53,6 +55,6 @@ export function readPartState(part: HTMLElement, scrollable: readonly string[]):
 export function restorePartState(part: HTMLElement, state: PartState): void {
   const focused = state.focus ? within(part, state.focus) : null;
   focused?.focus({ preventScroll: true });
-  if (state.selection && focused instanceof HTMLInputElement) focused.setSelectionRange(...state.selection);
+  if (state.selection && isElement(focused, "input")) focused.setSelectionRange(...state.selection);
   for (const [selector, top, left] of state.scroll ?? []) within(part, selector)?.scrollTo({ top, left });
 }

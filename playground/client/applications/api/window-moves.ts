@@ -34,6 +34,7 @@ export function attachWindowMoves(application: ApplicationV2): void {
   element.addEventListener("focusin", raise);
   header?.addEventListener("dblclick", (event) => {
     if ((event.target as Element).closest("button") || !options.window.minimizable) return;
+    if (application.window.windowId !== undefined) return;
     void (application.minimized ? application.maximize() : application.minimize());
   });
   if (header && options.window.positioned) {

@@ -1,4 +1,4 @@
-import { localize, realm, type CombatantLike, type CombatLike } from "../realm.ts";
+import { generation, localize, realm, type CombatantLike, type CombatLike } from "../realm.ts";
 import { rowLabels } from "./labels.ts";
 
 /** More encounters than this are cycled through with arrows instead of numbers. */
@@ -16,7 +16,7 @@ export function combatContext(combat: CombatLike | null, combats: readonly Comba
     hasCombat: combat !== null,
     combats: combats.map((one, index) => ({
       id: one.id,
-      name: (one as { name?: string }).name ?? "",
+      name: one.name,
       label: index + 1,
       active: one === combat,
     })),
@@ -24,6 +24,8 @@ export function combatContext(combat: CombatLike | null, combats: readonly Comba
     previousId: combats[currentIndex - 1]?.id ?? null,
     nextId: combats[currentIndex + 1]?.id ?? null,
     displayCycle: combats.length > MOST_NUMBERS,
+    name: combat?.name ?? "",
+    canName: generation() >= 14 && user?.isGM === true && combat !== null,
     linked: combat?.scene !== null && combat?.scene !== undefined,
     control,
     css: "",

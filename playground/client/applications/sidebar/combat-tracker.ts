@@ -2,7 +2,7 @@ import type { PlacedToken } from "../../canvas.ts";
 import type { RenderContext, RenderOptions } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { inline } from "../handlebars/engine.ts";
-import { closest, reveal } from "../dom.ts";
+import { closest, isElement, reveal } from "../dom.ts";
 import { generation, realm, type CombatantLike, type CombatLike } from "../realm.ts";
 import { portrait } from "../portrait.ts";
 import { markHover, panTo, ping } from "../scene/token-marks.ts";
@@ -24,6 +24,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     actions: {
       activateCombatant: CombatTracker.#onActivateCombatant,
       createCombat: CombatTracker.#onCreateCombat,
+      editName: CombatTracker.#onEditName,
       cycleCombat: CombatTracker.#onCycleCombat,
       trackerSettings: CombatTracker.#onTrackerSettings,
       panToCombatant: CombatTracker.#onControl,
@@ -41,6 +42,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** The chosen encounter; undefined lets the tracker find one, null shows none. */
   #chosen: CombatLike | null | undefined;
+
+  /** Whether the encounter's name is being typed. */
+  #naming = false;
 
   /** Whose turn it was when last drawn: the list scrolls when that changes, and not under the reader's hands. */
   #shownTurn: string | undefined;
@@ -86,7 +90,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   protected async _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
-    Object.assign(context, combatContext(this.viewed, this.combats));
+    Object.assign(context, combatContext(this.viewed, this.combats), { naming: this.#naming });
   }
 
   protected async _prepareTrackerContext(context: RenderContext, _options: RenderOptions): Promise<void> {
@@ -145,12 +149,14 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     element.addEventListener("pointerover", (event) => row(event) && this._onCombatantHoverIn(event));
     element.addEventListener("pointerout", (event) => row(event) && this._onCombatantHoverOut(event));
     element.addEventListener("dblclick", (event) => row(event) && this._onCombatantMouseDown(event));
-    element.addEventListener("change", (event) => {
-      if ((event.target as Element).matches(".initiative-input")) void this._onUpdateInitiative(event);
+    element.addEventListener("change", (event) => void this._onChangeInput(event));
+    element.addEventListener("focusout", (event) => {
+      if ((event.target as Element).matches("input.encounter-name")) void this.#endNaming();
     });
     element.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.target as Element).matches("li.combatant"))
-        (event.target as HTMLElement).click();
+      const target = event.target as HTMLElement;
+      if (event.key === "Enter" && target.matches("li.combatant")) target.click();
+      else if (target.matches("input.encounter-name")) this.#onNameKey(event, target as HTMLInputElement);
     });
   }
 
@@ -179,6 +185,26 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     if (!combat) return;
     await combat.activate({ render: false });
     await this.render({ combat });
+  }
+
+  static async #onEditName(this: CombatTracker): Promise<void> {
+    this.#naming = true;
+    await this.render({ parts: ["header"] });
+    this.element.querySelector<HTMLInputElement>("input.encounter-name")?.select();
+  }
+
+  /** Enter takes the name, Escape leaves it as it was. */
+  #onNameKey(event: KeyboardEvent, input: HTMLInputElement): void {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.stopPropagation();
+    if (event.key === "Escape") input.value = input.defaultValue;
+    input.blur();
+  }
+
+  async #endNaming(): Promise<void> {
+    if (!this.#naming) return;
+    this.#naming = false;
+    await this.render({ parts: ["header"] });
   }
 
   static async #onCycleCombat(this: CombatTracker, _event: Event, target: HTMLElement): Promise<void> {
@@ -224,7 +250,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const combat = this.viewed as (CombatLike & Record<string, unknown>) | null;
     const action = target.dataset["action"] ?? "";
     if (typeof combat?.[action] !== "function") return;
-    const button = target instanceof HTMLButtonElement ? target : null;
+    const button = isElement(target, "button") ? target : null;
     if (button) button.disabled = true;
     try {
       await (combat[action] as () => Promise<unknown>)();
@@ -254,6 +280,13 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   protected async _onPanToCombatant(combatant: CombatantLike): Promise<void> {
     panTo(combatant.tokenId);
+  }
+
+  /** Something was typed: into a row, or over the encounter. */
+  protected async _onChangeInput(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    if (input.matches(".initiative-input")) await this._onUpdateInitiative(event);
+    else if (input.matches(".encounter-name")) await this.viewed?.update({ name: input.value.trim() });
   }
 
   protected async _onUpdateInitiative(event: Event): Promise<void> {

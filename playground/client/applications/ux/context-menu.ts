@@ -1,4 +1,4 @@
-import { closest, make, parseFragment } from "../dom.ts";
+import { closest, make, parseFragment, windowOf } from "../dom.ts";
 import { generation, localize, realm } from "../realm.ts";
 import { clean } from "./clean.ts";
 import { deprecatedKeys, shownEntries, type MenuEntry, type ShownEntry } from "./menu-entry.ts";
@@ -55,7 +55,7 @@ export class ContextMenu {
     event.stopPropagation();
     if (this.#menu && this.target === target) return void this.close();
     const box = target.getBoundingClientRect();
-    const pointer = event instanceof MouseEvent && event.clientX > 0 ? event : null;
+    const pointer = "clientX" in event && (event as MouseEvent).clientX > 0 ? (event as MouseEvent) : null;
     void this.render(
       target,
       pointer ? { x: pointer.clientX, y: pointer.clientY } : { x: box.left + 24, y: box.bottom },
@@ -79,7 +79,8 @@ export class ContextMenu {
     const box = target.getBoundingClientRect();
     this.#place(menu, at ?? { x: box.left, y: box.bottom });
     menu.querySelector("button")?.focus();
-    setTimeout(() => document.addEventListener("pointerdown", this.#dismiss, true));
+    const page = target.ownerDocument;
+    setTimeout(() => page.addEventListener("pointerdown", this.#dismiss, true));
   }
 
   #complain(): void {
@@ -122,13 +123,14 @@ export class ContextMenu {
 
   #place(menu: HTMLElement, { x, y }: Point): void {
     const { offsetWidth: width, offsetHeight: height } = menu;
-    menu.style.left = `${Math.max(4, Math.min(x, window.innerWidth - width - 4))}px`;
-    menu.style.top = `${y + height > window.innerHeight ? Math.max(4, y - height) : y}px`;
+    const { innerWidth, innerHeight } = windowOf(menu);
+    menu.style.left = `${Math.max(4, Math.min(x, innerWidth - width - 4))}px`;
+    menu.style.top = `${y + height > innerHeight ? Math.max(4, y - height) : y}px`;
   }
 
   #onKeyDown(event: KeyboardEvent, menu: HTMLElement): void {
     const buttons = [...menu.querySelectorAll("button")];
-    const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const now = buttons.indexOf(menu.ownerDocument.activeElement as HTMLButtonElement);
     const steps: Record<string, number> = {
       ArrowDown: now + 1,
       ArrowUp: now - 1 + buttons.length,
@@ -145,8 +147,9 @@ export class ContextMenu {
 
   async close(): Promise<void> {
     const { target } = this;
-    document.removeEventListener("pointerdown", this.#dismiss, true);
-    const hadFocus = this.#menu?.contains(document.activeElement) ?? false;
+    const page = target?.ownerDocument ?? document;
+    page.removeEventListener("pointerdown", this.#dismiss, true);
+    const hadFocus = this.#menu?.contains(page.activeElement) ?? false;
     this.#menu?.remove();
     this.#menu = null;
     if (realm().ui["context"] === this) realm().ui["context"] = null;

@@ -1,4 +1,4 @@
-import { closest, make, parseFragment } from "../dom.ts";
+import { closest, make, parseFragment, windowOf } from "../dom.ts";
 import { localize } from "../realm.ts";
 import { clean } from "./clean.ts";
 
@@ -24,7 +24,7 @@ export class TooltipManager {
   #tooltip: HTMLElement | null = null;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  /** Listen on a window; called once at the start. */
+  /** Listen on a window's page; called once for each. */
   activateEventListeners(page: Document = document): void {
     const over = (event: Event): HTMLElement | null => closest(event, selector);
     page.addEventListener("pointerover", (event) => {
@@ -72,7 +72,8 @@ export class TooltipManager {
   #place(node: HTMLElement, element: HTMLElement, wanted: Direction | undefined): void {
     const box = element.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = node;
-    const direction = wanted ?? (box.bottom + height + GAP > window.innerHeight ? "UP" : "DOWN");
+    const { innerWidth, innerHeight } = windowOf(element);
+    const direction = wanted ?? (box.bottom + height + GAP > innerHeight ? "UP" : "DOWN");
     const middle = { x: box.left + (box.width - width) / 2, y: box.top + (box.height - height) / 2 };
     const place = {
       UP: { x: middle.x, y: box.top - height - GAP },
@@ -81,8 +82,8 @@ export class TooltipManager {
       RIGHT: { x: box.right + GAP, y: middle.y },
       CENTER: middle,
     }[direction];
-    node.style.left = `${Math.max(4, Math.min(place.x, window.innerWidth - width - 4))}px`;
-    node.style.top = `${Math.max(4, Math.min(place.y, window.innerHeight - height - 4))}px`;
+    node.style.left = `${Math.max(4, Math.min(place.x, innerWidth - width - 4))}px`;
+    node.style.top = `${Math.max(4, Math.min(place.y, innerHeight - height - 4))}px`;
   }
 
   deactivate(): void {

@@ -2,6 +2,7 @@ import type { JsonObject } from "../engine/json.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { ActorLike, SystemAdapter } from "../systems/adapter.ts";
 import { dnd5e } from "../systems/dnd5e.ts";
+import { within } from "../systems/foreign.ts";
 import { mapped, type StatPaths } from "../systems/mapped.ts";
 import { shadowrun5e } from "../systems/shadowrun5e.ts";
 import { vtmV20 } from "../systems/vtm-v20.ts";
@@ -18,16 +19,29 @@ type Paths = { readonly [ruleset: string]: StatPaths };
 
 const paths = (): Paths => game.settings.get(MODULE, "statPaths");
 
+/** Foreign numbers brought into the range of their stat: what lies beyond counts as its end. */
+function inRange(fields: Ruleset["stats"], stats: JsonObject): JsonObject {
+  const fitted = Object.entries(stats).map(([name, value]) => {
+    const field = fields[name];
+    const isRange = field?.kind === "number" || field?.kind === "derived";
+    return [name, isRange && typeof value === "number" ? within(value, field.min, field.max) : value] as const;
+  });
+  return Object.fromEntries(fitted);
+}
+
 /** What an actor says for a ruleset: paths that the table has set come before what the system's adapter knows. */
-export function statsOf(rules: Pick<Ruleset, "id" | "paths">, actor: Actor | null): JsonObject {
+export function statsOf(
+  rules: Pick<Ruleset, "id" | "paths"> & Partial<Pick<Ruleset, "stats">>,
+  actor: Actor | null,
+): JsonObject {
   if (!actor) return {};
   const like = asActorLike(actor);
   const own = rules.paths ? mapped(game.system.id, { [rules.id]: rules.paths }) : null;
-  return {
+  return inRange(rules.stats ?? {}, {
     ...adapterOfWorld().stats(rules.id, like),
     ...own?.stats(rules.id, { ...like, system: actor.getRollData() }),
     ...mapped(game.system.id, paths()).stats(rules.id, like),
-  };
+  });
 }
 
 /** Whether a row can act: it is not marked as defeated, and its sheet does not say that it is incapacitated. */

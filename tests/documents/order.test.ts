@@ -91,7 +91,7 @@ describe.each(GENERATIONS)("a scene order in generation %i", (generation) => {
 
   test("has the tied die of somebody else fall at the GM's, when a player ties", async () => {
     table = await sit(generation, scene);
-    await table.gm.run(() => playground.dice.push([2, 5]) as void);
+    await table.gm.run(() => playground.dice.push([5, 2]) as void);
     await table.call(table.gm, "rollInitiative", [slava, anton]);
     await table.gm.run(() => playground.dice.push([7]) as void);
     await table.anna.run(() => playground.dice.push([5, 9]) as void);

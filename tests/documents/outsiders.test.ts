@@ -121,18 +121,30 @@ describe.each(GENERATIONS)("what others write past us, in generation %i", (gener
     expect((await table.view()).participants[twin]?.score).toBe(18);
   });
 
-  test("hiding, defeat, names and other packages' flags change nothing of the order", async () => {
+  test("hiding, names and other packages' flags change nothing of the order", async () => {
     table = await sit(generation);
     await table.resolution();
     const before = await table.sight();
     await writeRow(table.gm, slava, { hidden: true });
-    await writeRow(table.gm, slava, { defeated: true, flags: { world: { x: 1 } } });
+    await writeRow(table.gm, slava, { flags: { world: { x: 1 } } });
     await writeRow(table.gm, anton, { name: "Anton II", hidden: true });
-    await writeRow(table.anna, anna, { defeated: true, flags: { core: { x: 1 } } });
+    await writeRow(table.anna, anna, { flags: { core: { x: 1 } } });
     await table.call(table.gm, "update", { flags: { world: { y: 2 } } });
     expect(await table.sight()).toEqual(before);
     await table.made(table.gm, next);
     expect((await table.sight()).combatant).toBe(anton);
+  });
+
+  test("the place of whoever is defeated passes, and comes back with an undo", async () => {
+    table = await sit(generation);
+    await table.resolution();
+    await writeRow(table.gm, slava, { defeated: true });
+    expect((await table.sight()).combatant).toBe(anton);
+    await writeRow(table.anna, anna, { defeated: true });
+    await table.made(table.gm, next);
+    expect((await table.sight()).combatant).toBeNull();
+    await table.made(table.gm, { kind: "undo", times: 3 });
+    expect((await table.sight()).combatant).toBe(slava);
   });
 
   test("an encounter that was tampered with while no GM was there is set right when one comes", async () => {

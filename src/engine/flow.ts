@@ -19,11 +19,10 @@ export function passPlace<G extends Game>(draft: Draft<G>, who: ParticipantId): 
   draft.move("beat", now.beat + 1);
 }
 
-/** Its own turn begins, unless it has begun already in this phase and pass. */
+/** An own turn of its own begins: a slot, or a held moment where it has had no turn in this phase and pass. */
 function beginTurn<G extends Game>(draft: Draft<G>, who: ParticipantId): void {
   const one = draft.participant(who);
   const place = placeOf(draft.now, one);
-  if (place.turn === "running") return;
   draft.change(who, "place", { ...place, turn: "running" });
   draft.change(who, "turns", { round: draft.now.round, count: turnsBegun(draft.now, one) + 1 });
 }

@@ -10,4 +10,10 @@ export interface Api {
    * @returns Null when they were made, else the code of the refusal.
    */
   play(combat: Combat, ...moves: readonly Move[]): Promise<string | null>;
+  /**
+   * Begin a scene order, without a fight: rolled for and under way. For GMs.
+   * @param members Tokens or actors, or their UUIDs; left out, the selected tokens, else the party.
+   * @returns Null where nobody takes part.
+   */
+  beginScene(members?: readonly (TokenDocument | Actor | string)[]): Promise<Combat | null>;
 }

@@ -1,11 +1,21 @@
 import { MODULE } from "../foundry/constants.ts";
+import { beginScene } from "../foundry/scene.ts";
+import { likelyMembers, type Member } from "../foundry/scene-members.ts";
 import { request } from "../foundry/send.ts";
 import { tableOf } from "../foundry/table.ts";
 import type { Api } from "./api.ts";
 
+/** @throws {Error} When a UUID is that of no token or actor. */
+async function memberOf(given: Member | string): Promise<Member> {
+  const found = typeof given === "string" ? await fromUuid(given) : given;
+  if (found instanceof TokenDocument || found instanceof Actor) return found;
+  throw new Error(`${String(given)} is no token or actor`);
+}
+
 const api: Api = {
   view: (combat) => tableOf(combat)?.view ?? null,
   play: (combat, ...moves) => request(combat, moves),
+  beginScene: async (members) => beginScene(members ? await Promise.all(members.map(memberOf)) : likelyMembers()),
 };
 
 /** Offer the API where other packages look for it. */

@@ -1,8 +1,9 @@
 import { hasRolled } from "../engine/ranking.ts";
+import { selectedTokens } from "./scene-members.ts";
 import type { Table } from "./table.ts";
 
 const isControlled = ({ token }: Combatant): boolean =>
-  token !== null && canvas.ready && (canvas.tokens?.controlled ?? []).some(({ document }) => document.id === token.id);
+  token !== null && selectedTokens().some(({ uuid }) => uuid === token.uuid);
 
 /**
  * The rows that an actor's own roll is for: those of the very actor, a token's own one included; else those made after

@@ -1,9 +1,18 @@
 import type { JsonObject } from "../engine/json.ts";
+import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import { inTurn } from "./gm-desk.ts";
 import type { Mark } from "./operation.ts";
+import { defaultRuleset } from "./settings.ts";
 import { DATA_VERSION, readCombatFlags } from "./stored.ts";
+import { adapterOfWorld } from "./systems.ts";
 import { forget, ourFlags } from "./table.ts";
+
+/** The rules that a fight has by default in this world: those of new encounters, else the system's, else the first. */
+export function fightRules(): string {
+  const isFight = (id: string): boolean => RULESETS.get(id)?.fight === true;
+  return [defaultRuleset(), adapterOfWorld().ruleset, ...RULESETS.keys()].find(isFight) ?? "";
+}
 
 /**
  * Choose the rules of one encounter and begin it anew by them: rolls and history are gone. Called by a GM.

@@ -5,6 +5,7 @@ import { request, send } from "./send.ts";
 import { showRefusal } from "./refusals.ts";
 import type { Boundaries } from "./own-turns.ts";
 import { forget, tableOf } from "./table.ts";
+import { text } from "./text.ts";
 import { carryOutBoundaries } from "./turn-events.ts";
 import { movesOfThisRound, toNextRound } from "./walk.ts";
 
@@ -87,6 +88,18 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     override async resetAll(): Promise<this> {
       if (!tableOf(this)) return (await super.resetAll()) ?? this;
       await send(this, { kind: "reset" });
+      return this;
+    }
+
+    /** A scene outside of fights is no combat that ends, in the words of the question. */
+    override async endCombat(): Promise<this> {
+      if (tableOf(this)?.rules.fight !== false) return super.endCombat();
+      const sure = await foundry.applications.api.DialogV2.confirm({
+        window: { title: text("Encounter.scene.End") },
+        content: text("Encounter.scene.EndAsk"),
+        modal: true,
+      });
+      if (sure) await this.delete();
       return this;
     }
 

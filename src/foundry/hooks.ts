@@ -4,6 +4,7 @@ import { MODULE } from "./constants.ts";
 import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
+import { goOnByItself } from "./scene.ts";
 import { ourFlags, touchesOurs } from "./table.ts";
 
 /** Work that a hook begins and nobody waits for: what goes wrong in it is told. */
@@ -44,6 +45,7 @@ export function registerHooks(): void {
     begin(combatChanged(combat, changed, options, userId));
     begin(combatAnswered(combat));
     begin(rollByItself(combat));
+    begin(goOnByItself(combat));
   });
   Hooks.on("deleteCombat", (combat) => {
     begin(noEncounter(combat.id ?? ""));

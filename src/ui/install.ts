@@ -1,5 +1,6 @@
 import { preload } from "./draw.ts";
 import { registerKeybindings } from "./keybindings.ts";
+import { registerViewing } from "./scene/viewing.ts";
 import { trackerMixin } from "./tracker/tracker-mixin.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -10,7 +11,8 @@ const isTracker = (value: unknown): value is typeof CombatTracker =>
 /** Called in `init`. */
 export function registerInterface(): void {
   registerKeybindings();
-  void preload("tracker/row", "tracker/end-turn", "tracker/menu", "chat/roll");
+  registerViewing();
+  void preload("tracker/row", "tracker/end-turn", "tracker/menu", "chat/roll", "scene/button");
 }
 
 /**

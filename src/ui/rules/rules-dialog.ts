@@ -25,18 +25,24 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
   readonly #combat: Combat;
   #choice: Choice;
 
-  private constructor(combat: Combat) {
+  private constructor(combat: Combat, ruleset: string | undefined) {
     super({ uniqueId: combat.id ?? "" });
     this.#combat = combat;
     const table = tableOf(combat);
-    this.#choice = { ruleset: table?.rules.id ?? "", options: table?.state.options ?? {} };
+    this.#choice =
+      ruleset === undefined
+        ? { ruleset: table?.rules.id ?? "", options: table?.state.options ?? {} }
+        : { ruleset, options: worldOptions(ruleset) };
   }
 
-  /** Ask in a window of its own, or bring the one that already asks to the front. */
-  static open(combat: Combat): void {
+  /**
+   * Ask in a window of its own, or bring the one that already asks to the front.
+   * @param ruleset The one that is offered first; left out, the one that the encounter has.
+   */
+  static open(combat: Combat, ruleset?: string): void {
     const open = foundry.applications.instances.get(`turnwright-rules-${combat.id ?? ""}`);
     if (open) open.bringToFront();
-    else void new RulesDialog(combat).render({ force: true });
+    else void new RulesDialog(combat, ruleset).render({ force: true });
   }
 
   protected override async _prepareContext(): Promise<RulesContext> {

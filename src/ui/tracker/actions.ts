@@ -2,7 +2,9 @@ import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { ACTS, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
+import { fightRules } from "../../foundry/choose.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
+import { sceneActions } from "../scene/begin.ts";
 import type { RowMenu } from "./row-menu.ts";
 
 /** What the actions need of the tracker that they are clicked in. */
@@ -22,6 +24,7 @@ export const WHY_CLASS = "turnwright-why";
 
 /** Names of the actions as templates write them: core takes an unknown one for a method of the encounter. */
 export const trackerActions = {
+  ...sceneActions,
   async turnwrightAct(this: ActingTracker, _event: Event, target: HTMLElement): Promise<void> {
     const { act } = target.dataset;
     if (target.getAttribute("aria-disabled") !== "true") this.rowMenu.close();
@@ -46,5 +49,8 @@ export const trackerActions = {
   },
   turnwrightRules(this: ActingTracker): void {
     if (this.viewed) RulesDialog.open(this.viewed);
+  },
+  turnwrightFight(this: ActingTracker): void {
+    if (this.viewed) RulesDialog.open(this.viewed, fightRules());
   },
 };

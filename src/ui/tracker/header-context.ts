@@ -15,6 +15,8 @@ export interface HeaderContext {
   readonly canRedo: boolean;
   /** A GM can roll for everybody who has not yet. */
   readonly rollAll: boolean;
+  /** A scene that a GM may turn into a fight. */
+  readonly toFight: boolean;
   /** The rules may still be chosen. */
   readonly rules: string | null;
   readonly results: {
@@ -49,6 +51,7 @@ export function headerContext(table: Table, viewer: Viewer): HeaderContext {
     rollAll: viewer.isGM && awaited.kind === "rolls",
     canUndo: table.history.canUndo,
     canRedo: table.history.canRedo,
+    toFight: viewer.isGM && !table.rules.fight,
     rules: viewer.isGM && table.state.round === 0 ? rulesetWords(table.rules.id) : null,
     results: resultsOf(table, viewer),
   };

@@ -7,6 +7,7 @@ import { ACT_ICONS } from "../icons.ts";
 import { ACTS, actsOf, type Act, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
+import { SceneDialog } from "../scene/scene-dialog.ts";
 
 /** Whatever shows an encounter. */
 interface Tracker {
@@ -56,6 +57,14 @@ const rulesAreOpen = (combat: Combat | null): combat is Combat =>
 
 /** For the encounter's own menu. */
 export const encounterEntries = (tracker: Tracker) => [
+  contextMenuEntry({
+    label: text("Scene.BeginChoose"),
+    icon: "fa-solid fa-list-check",
+    visible: () => game.user.isGM,
+    chosen: () => {
+      SceneDialog.open();
+    },
+  }),
   contextMenuEntry({
     label: text("Rules.Title"),
     icon: "fa-solid fa-scale-balanced",

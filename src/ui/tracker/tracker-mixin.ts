@@ -1,5 +1,7 @@
 import { template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
+import { labelControls } from "../scene/labels.ts";
+import { addSceneButtons } from "../scene/tracker-buttons.ts";
 import { trackerActions } from "./actions.ts";
 import { dressFooter, dressRows, type Scene } from "./decorate.ts";
 import { glide, placesOf } from "./glide.ts";
@@ -50,16 +52,19 @@ export function trackerMixin(Base: TrackerClass) {
       if (args[0] !== PART) return context;
       const scene = this.#scene;
       const table = scene && headerContext(scene.table, scene.viewer);
-      return Object.assign(context, { table, domId: `${this.id}-${PART}` });
+      const isEmpty = this.viewed === null && game.user.isGM;
+      return Object.assign(context, { table, isEmpty, domId: `${this.id}-${PART}` });
     }
 
     protected override async _renderHTML(
       ...args: Parameters<CombatTracker["_renderHTML"]>
     ): Promise<Record<string, HTMLElement>> {
       const parts = (await super._renderHTML(...args)) as Record<string, HTMLElement>;
+      for (const part of Object.values(parts)) await addSceneButtons(part, this.id);
       const scene = this.#scene;
       if (!scene) return parts;
       for (const part of Object.values(parts)) {
+        labelControls(part, scene.table.rules);
         await dressRows(part, scene);
         await dressFooter(part, scene);
       }

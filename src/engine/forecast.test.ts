@@ -39,8 +39,8 @@ test("where a surge would land", () => {
     { start: true },
   ]);
   const landing = (by: number) => forecastAfter(rules, now, { kind: "surge", who: "cleric", by, use: "move" })?.[0];
-  expect(landing(3)?.upcoming).toEqual([["ogre"], ["goblin"], ["cleric"]]);
-  expect(landing(4)?.upcoming).toEqual([["ogre"], ["cleric"], ["goblin"]]);
+  expect(landing(2)?.upcoming).toEqual([["ogre"], ["goblin"], ["cleric"]]);
+  expect(landing(3)?.upcoming).toEqual([["ogre"], ["cleric"], ["goblin"]]);
   expect(landing(9)).toBeUndefined();
 });
 

@@ -27,7 +27,7 @@ export const dnd5e: SystemStandIn = {
       type: "character",
       system: {
         abilities: {
-          dex: { value: numberOf(stats["dexterity"], 10 + 2 * dexMod), mod: dexMod },
+          dex: { value: numberOf(stats.dexterity, 10 + 2 * dexMod), mod: dexMod },
           int: { value: 10 + 2 * intMod, mod: intMod },
         },
         attributes: {

@@ -1,4 +1,4 @@
-import { byId, isHolding, placeOf, type Encounter, type Game, type Participant } from "./model.ts";
+import { byId, isHolding, placeOf, type Encounter, type Game, type Participant, type ParticipantId } from "./model.ts";
 import { compareNumbers, compareRank, hasRolled } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { phaseOf, slotsOf } from "./slots.ts";
@@ -29,6 +29,22 @@ function rowKey<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, one: Par
   return isHolding(state, one) ? [PASSED, -1] : [apart];
 }
 
+interface Row<G extends Game> {
+  readonly one: Participant<G>;
+  readonly key: readonly number[];
+}
+
+function compareKeyed<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, a: Row<G>, b: Row<G>): number {
+  const gap = compareNumbers(a.key, b.key);
+  if (gap !== 0) return gap;
+  const ranked = hasRolled(rules, state, a.one) && hasRolled(rules, state, b.one);
+  return (ranked ? compareRank(rules, state, a.one, b.one) : 0) || byId(a.one.id, b.one.id);
+}
+
+const keyed =
+  <G extends Game>(rules: Ruleset<G>, state: Encounter<G>) =>
+  (one: Participant<G>): Row<G> => ({ one, key: rowKey(rules, state, one) });
+
 /**
  * The order of rows, which is the order of turns for everybody who reads them: from top to bottom the rows tell the
  * phase from its beginning to its end. It needs the two and what the table shares, nobody else.
@@ -39,9 +55,14 @@ export function compareRows<G extends Game>(
   a: Participant<G>,
   b: Participant<G>,
 ): number {
-  const [left, right] = [rowKey(rules, state, a), rowKey(rules, state, b)];
-  const gap = compareNumbers(left, right);
-  if (gap !== 0) return gap;
-  const ranked = hasRolled(rules, state, a) && hasRolled(rules, state, b);
-  return (ranked ? compareRank(rules, state, a, b) : 0) || byId(a.id, b.id);
+  const row = keyed(rules, state);
+  return compareKeyed(rules, state, row(a), row(b));
+}
+
+/** All rows in that order. */
+export function rowOrder<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly ParticipantId[] {
+  return Object.values(state.participants)
+    .map(keyed(rules, state))
+    .sort((a, b) => compareKeyed(rules, state, a, b))
+    .map(({ one }) => one.id);
 }

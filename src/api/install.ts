@@ -1,6 +1,6 @@
 import { MODULE } from "../foundry/constants.ts";
 import { beginScene } from "../foundry/scene.ts";
-import { likelyMembers, type Member } from "../foundry/scene-members.ts";
+import { likelyMembers, standing, type Member } from "../foundry/scene-members.ts";
 import { request } from "../foundry/send.ts";
 import { tableOf } from "../foundry/table.ts";
 import type { Api } from "./api.ts";
@@ -8,7 +8,8 @@ import type { Api } from "./api.ts";
 /** @throws {Error} When a UUID is that of no token or actor. */
 async function memberOf(given: Member | string): Promise<Member> {
   const found = typeof given === "string" ? await fromUuid(given) : given;
-  if (found instanceof TokenDocument || found instanceof Actor) return found;
+  if (found instanceof TokenDocument) return found;
+  if (found instanceof Actor) return standing(found);
   throw new Error(`${String(given)} is no token or actor`);
 }
 

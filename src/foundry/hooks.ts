@@ -21,6 +21,12 @@ function userChanged(user: User, changed: object, userId: string): void {
   else skipMail(user);
 }
 
+/** The actor is prepared anew only after the hook: what it is marked with is known then. */
+async function effectChanged({ target }: ActiveEffect): Promise<void> {
+  await Promise.resolve();
+  if (target instanceof Actor) await sheetChanged(target);
+}
+
 /** The active GM's client takes up what waits: letters of an absent GM's time, and what was done meanwhile. */
 function takeUp(): void {
   if (!game.user.isActiveGM) return;
@@ -70,8 +76,7 @@ export function registerHooks(): void {
   }
   for (const name of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const) {
     Hooks.on(name, (effect: ActiveEffect) => {
-      const { target } = effect;
-      if (target instanceof Actor) begin(sheetChanged(target));
+      begin(effectChanged(effect));
     });
   }
   Hooks.on("updateUser", (user, changed, _options, userId) => {

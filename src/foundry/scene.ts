@@ -22,19 +22,21 @@ export async function beginScene(members: readonly Member[]): Promise<Combat | n
     ui.notifications.warn(text("Scene.GmOnly"));
     return null;
   }
-  const combatants = [...new Map(members.map((one) => [one.uuid, rowOfMember(one)])).values()];
-  if (combatants.length === 0) {
+  const rows = [...new Map(members.map((one) => [one.uuid, rowOfMember(one)])).values()];
+  if (rows.length === 0) {
     ui.notifications.warn(text("Scene.Nobody"));
     return null;
   }
   const data = {
     scene: null,
     active: game.combats.active === undefined,
-    combatants,
     flags: { [MODULE]: { version: DATA_VERSION, ruleset: SCENE_RULES } },
   };
   const combat = (await Combat.implementation.create(data as Combat.CreateData)) ?? null;
-  if (combat) await rollAndBegin(combat);
+  if (!combat) return null;
+  // Not made along with the encounter: systems prepare each row as it is created.
+  await combat.createEmbeddedDocuments("Combatant", rows as Combatant.CreateData[]);
+  await rollAndBegin(combat);
   return combat;
 }
 

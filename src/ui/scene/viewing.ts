@@ -17,10 +17,9 @@ function keepToOwn(): void {
 
 /** Registered in `init`. */
 export function registerViewing(): void {
-  Hooks.on("createCombat", (combat) => {
-    if (!game.user.isGM && takesPart(combat)) void showEncounter(combat);
+  Hooks.on("createCombatant", ({ isOwner, parent }) => {
+    if (!game.user.isGM && isOwner && parent) void showEncounter(parent);
   });
-  Hooks.on("createCombatant", keepToOwn);
   Hooks.on("deleteCombatant", keepToOwn);
   Hooks.on("deleteCombat", keepToOwn);
   Hooks.on("renderCombatTracker", (tracker) => {

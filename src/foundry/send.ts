@@ -28,6 +28,24 @@ function asMine({ combat, state }: Table, move: Move): Move {
 /** Moves that wait for their answer: a second click on the same button asks for nothing more. */
 const underway = new Set<string>();
 
+/** Do this and show a refusal; nothing, and undefined, while the same is under way. */
+async function once(
+  combat: Combat,
+  moves: readonly Move[],
+  task: () => Promise<Rejection | null>,
+): Promise<Rejection | null | undefined> {
+  const key = `${combat.uuid} ${JSON.stringify(moves)}`;
+  if (underway.has(key)) return undefined;
+  underway.add(key);
+  try {
+    const refusal = await task();
+    if (refusal !== null) showRefusal(refusal);
+    return refusal;
+  } finally {
+    underway.delete(key);
+  }
+}
+
 /**
  * Make a move as whoever sits here: missing dice are rolled in chat, a refusal is shown.
  * @returns Whether it was made. False also when it waits for a GM.
@@ -36,18 +54,19 @@ export async function send(combat: Combat, move: Move): Promise<boolean> {
   const table = tableOf(combat);
   if (!table) return false;
   const mine = asMine(table, move);
-  const key = `${combat.uuid} ${JSON.stringify(mine)}`;
-  if (underway.has(key)) return false;
-  underway.add(key);
-  try {
+  const refusal = await once(combat, [mine], async () => {
     const known = table.optionsOf(String(mine["who"] ?? "")).find((option) => isSame(option.move, mine));
-    const refusal = known?.code ?? (await request(combat, [await withDice(table, mine)]));
-    if (refusal !== null) showRefusal(refusal);
-    return refusal === null;
-  } finally {
-    underway.delete(key);
-  }
+    return known?.code ?? request(combat, [await withDice(table, mine)]);
+  });
+  return refusal === null;
 }
+
+/**
+ * Make several moves that need no dice, all or none; a refusal is shown.
+ * @returns Null when they were made, else why not; undefined while the same is under way.
+ */
+export const sendAll = (combat: Combat, moves: readonly Move[]): Promise<Rejection | null | undefined> =>
+  once(combat, moves, () => request(combat, moves));
 
 /** The same move but for its dice: then the rules have already said whether it is possible. */
 const isSame = (option: Move, move: Move): boolean => {

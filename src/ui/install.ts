@@ -1,7 +1,11 @@
+import { makeCardsBy } from "../foundry/cards.ts";
+import { diceCard } from "./cards/dice-card.ts";
+import { moveCards } from "./cards/move-cards.ts";
 import { preload } from "./draw.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerViewing } from "./scene/viewing.ts";
 import { trackerMixin } from "./tracker/tracker-mixin.ts";
+import { registerPrompt } from "./vampire/prompt.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -11,8 +15,10 @@ const isTracker = (value: unknown): value is typeof CombatTracker =>
 /** Called in `init`. */
 export function registerInterface(): void {
   registerKeybindings();
+  registerPrompt();
+  makeCardsBy({ ofMove: moveCards, ofDice: diceCard });
   registerViewing();
-  void preload("tracker/row", "tracker/end-turn", "tracker/menu", "chat/roll", "scene/button");
+  void preload("tracker/row", "tracker/end-turn", "tracker/menu", "chat/roll", "chat/card", "scene/button");
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ActId } from "./moves/acts.ts";
 import { perform } from "./moves/perform.ts";
 import { buildRows, type Row } from "./tracker/row-model.ts";
 import { viewerOf } from "./tracker/viewer-of.ts";
+import { DeclarationsWindow } from "./vampire/declarations-window.ts";
 
 /** Do the first act that one of the viewer's rows offers, whoever is current before the rest. False when none does. */
 function doFirst(actOf: (row: Row) => ActId | undefined): boolean {
@@ -23,6 +24,21 @@ function doFirst(actOf: (row: Row) => ActId | undefined): boolean {
 const endsTurn = ({ acts }: Row): ActId | undefined =>
   acts.find(({ id, code }) => (id === "done" || id === "pass") && code === null)?.id;
 
+/** The act with this id, where it is possible. */
+const possible =
+  (wanted: ActId) =>
+  ({ acts }: Row): ActId | undefined =>
+    acts.find(({ id, code }) => id === wanted && code === null)?.id;
+
+/** Put the keyboard on the tracker: on the button of one's own row, else on the first one there is. */
+function focusTracker(): boolean {
+  ui.sidebar.changeTab("combat", "primary");
+  const buttons = [".turnwright-row .turnwright-primary", ".turnwright-row button", "button"];
+  const first = buttons.flatMap((selector) => ui.combat.element.querySelector<HTMLElement>(selector) ?? []).at(0);
+  first?.focus();
+  return first !== undefined;
+}
+
 /** Registered in `init`; no keys until somebody chooses them, since every table has its own. */
 export function registerKeybindings(): void {
   game.keybindings.register(MODULE, "primary", {
@@ -34,5 +50,29 @@ export function registerKeybindings(): void {
     name: "TURNWRIGHT.Key.EndTurn.Name",
     hint: "TURNWRIGHT.Key.EndTurn.Hint",
     onDown: () => doFirst(endsTurn),
+  });
+  for (const [id, name] of [
+    ["act", "Act"],
+    ["defend", "Defend"],
+    ["abort", "Abort"],
+  ] as const) {
+    game.keybindings.register(MODULE, id, {
+      name: `TURNWRIGHT.Key.${name}.Name`,
+      hint: `TURNWRIGHT.Key.${name}.Hint`,
+      onDown: () => doFirst(possible(id)),
+    });
+  }
+  game.keybindings.register(MODULE, "declarations", {
+    name: "TURNWRIGHT.Key.Declarations.Name",
+    hint: "TURNWRIGHT.Key.Declarations.Hint",
+    onDown() {
+      if (game.combat) DeclarationsWindow.open(game.combat);
+      return game.combat !== null;
+    },
+  });
+  game.keybindings.register(MODULE, "focus", {
+    name: "TURNWRIGHT.Key.Focus.Name",
+    hint: "TURNWRIGHT.Key.Focus.Hint",
+    onDown: focusTracker,
   });
 }

@@ -1,10 +1,12 @@
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
+import { postResults } from "../cards/result-cards.ts";
 import { ACTS, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
 import { fightRules } from "../../foundry/choose.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
 import { sceneActions } from "../scene/begin.ts";
+import { DeclarationsWindow } from "../vampire/declarations-window.ts";
 import type { RowMenu } from "./row-menu.ts";
 
 /** What the actions need of the tracker that they are clicked in. */
@@ -46,6 +48,13 @@ export const trackerActions = {
   },
   async turnwrightRedo(this: ActingTracker): Promise<void> {
     if (this.viewed) await send(this.viewed, { kind: "redo" });
+  },
+  turnwrightDeclarations(this: ActingTracker): void {
+    if (this.viewed) DeclarationsWindow.open(this.viewed);
+  },
+  async turnwrightPostResults(this: ActingTracker): Promise<void> {
+    const table = this.viewed && tableOf(this.viewed);
+    if (table && game.user.isGM) await postResults(table);
   },
   turnwrightRules(this: ActingTracker): void {
     if (this.viewed) RulesDialog.open(this.viewed);

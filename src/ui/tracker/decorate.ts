@@ -25,6 +25,7 @@ function dress(element: HTMLElement, row: Row, pieces: HTMLElement): void {
   element.classList.toggle("turnwright-current", row.moment === "current");
   element.classList.toggle("turnwright-suspended", row.moment === "suspended");
   element.classList.toggle("turnwright-acted", row.acted);
+  element.classList.toggle("turnwright-holding", row.statuses.includes("holding"));
   element.dataset["bracket"] = row.bracket;
   if (row.moment === "current") element.setAttribute("aria-current", "true");
   else element.removeAttribute("aria-current");

@@ -1,10 +1,11 @@
 import { text } from "../../foundry/text.ts";
+import { isTicked } from "../../foundry/ticks.ts";
 import type { Table } from "../../foundry/table.ts";
 import { attackLines } from "../vampire/attacks.ts";
+import { hasDeclarations } from "../vampire/declarations-window.ts";
 import { awaitedOf } from "./header-model.ts";
 import { attackWords, awaitedWords, rulesetWords, titleWords } from "./header-words.ts";
 import type { Viewer } from "./seat.ts";
-import { isTicked } from "./ticks.ts";
 
 /** What templates/tracker/header.hbs draws. */
 export interface HeaderContext {
@@ -19,6 +20,8 @@ export interface HeaderContext {
   readonly toFight: boolean;
   /** The rules may still be chosen. */
   readonly rules: string | null;
+  /** There are declarations to list. */
+  readonly declarations: boolean;
   readonly results: {
     readonly attacks: readonly {
       readonly number: number;
@@ -30,14 +33,15 @@ export interface HeaderContext {
   } | null;
 }
 
-function resultsOf({ combat, state, view }: Table, viewer: Viewer): HeaderContext["results"] {
+function resultsOf(table: Table, viewer: Viewer): HeaderContext["results"] {
+  const { state, view } = table;
   if (state.phase !== "results") return null;
   const attacks = attackLines(view, viewer).map((line) => ({
     number: line.number,
     words: attackWords(line),
     state: line.state,
     fate: text(`Fate.${line.state}`),
-    ticked: isTicked(combat, state.round, line.number),
+    ticked: isTicked(table, line.number),
   }));
   return { attacks };
 }
@@ -53,6 +57,7 @@ export function headerContext(table: Table, viewer: Viewer): HeaderContext {
     canRedo: table.history.canRedo,
     toFight: viewer.isGM && !table.rules.fight,
     rules: viewer.isGM && table.state.round === 0 ? rulesetWords(table.rules.id) : null,
+    declarations: table.state.round > 0 && hasDeclarations(table.combat),
     results: resultsOf(table, viewer),
   };
 }

@@ -7,6 +7,7 @@ import { ACT_ICONS } from "../icons.ts";
 import { ACTS, actsOf, type Act, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
+import { DeclarationsWindow, hasDeclarations } from "../vampire/declarations-window.ts";
 import { SceneDialog } from "../scene/scene-dialog.ts";
 
 /** Whatever shows an encounter. */
@@ -57,6 +58,14 @@ const rulesAreOpen = (combat: Combat | null): combat is Combat =>
 
 /** For the encounter's own menu. */
 export const encounterEntries = (tracker: Tracker) => [
+  contextMenuEntry({
+    label: text("Header.Declarations"),
+    icon: "fa-solid fa-comments",
+    visible: () => tracker.viewed !== null && hasDeclarations(tracker.viewed),
+    chosen: () => {
+      if (tracker.viewed) DeclarationsWindow.open(tracker.viewed);
+    },
+  }),
   contextMenuEntry({
     label: text("Scene.BeginChoose"),
     icon: "fa-solid fa-list-check",

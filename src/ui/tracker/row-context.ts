@@ -1,7 +1,11 @@
+import { present } from "../../engine/model.ts";
+import { phaseOf } from "../../engine/slots.ts";
 import { text } from "../../foundry/text.ts";
 import { ACTED_ICON, MOMENT_ICONS, statusIcon } from "../icons.ts";
 import { actLine, type ActLine } from "../moves/act-words.ts";
+import type { ActId } from "../moves/acts.ts";
 import { declaredWords, type DeedLine } from "../vampire/deed-words.ts";
+import { isFight } from "../vampire/fight.ts";
 import { optional, plural } from "../words.ts";
 import type { Row, RowTable } from "./row-model.ts";
 import type { Viewer } from "./seat.ts";
@@ -28,6 +32,8 @@ export interface RowContext {
     readonly deeds: readonly DeedLine[];
     readonly besides: readonly string[];
     readonly primary: ActLine | null;
+    /** What may be done out of order, small beside it. */
+    readonly quick: readonly ActLine[];
   } | null;
 }
 
@@ -49,6 +55,20 @@ function marksOf(table: RowTable, { moment, statuses, declared }: Row): readonly
 const leftWords = ({ left, statuses }: Row): readonly string[] =>
   left > 0 && (statuses.includes("multiple") || statuses.includes("celerity")) ? [plural("Row.Left", left)] : [];
 
+/** What whoever rolls dice for this row now has to think of. */
+function nowWords({ rules, state }: RowTable, { seat, moment, statuses }: Row): readonly string[] {
+  if (moment !== "current" || !seat.mine || !isFight(state) || !phaseOf(rules, state).turns) return [];
+  const wounds = present(state, seat.id)?.stats.wounds ?? 0;
+  const splits = state.options.multiplePools === "v20" && statuses.includes("multiple");
+  return [
+    ...(splits ? [text("Declare.SplitPools")] : []),
+    ...(state.options.wounds === "on" && wounds > 0 ? [plural("Row.Wounds", wounds)] : []),
+  ];
+}
+
+/** Acts that come at any moment, for whoever is attacked. */
+const OUT_OF_ORDER: ReadonlySet<ActId> = new Set(["defend", "abort"]);
+
 const isSmallRoll = ({ primary }: Row, { isGM }: Viewer): boolean => isGM && primary?.id === "roll";
 
 const NOTHING_DECLARED = { deeds: [], besides: [] };
@@ -58,10 +78,13 @@ function lineOf(table: RowTable, row: Row, viewer: Viewer): RowContext["line"] {
   const { deeds, besides } = row.declared ? declaredWords(row.declared, viewer) : NOTHING_DECLARED;
   // Whoever waits by now needs not be said to have declared it.
   const told = row.statuses.includes("holding") ? deeds.filter(({ kind }) => kind !== "wait") : deeds;
-  const all = [...besides, ...leftWords(row)];
-  const primary = row.primary && !isSmallRoll(row, viewer) ? actLine(row.primary) : null;
-  const silent = marks.length === 0 && told.length === 0 && all.length === 0 && primary === null;
-  return silent ? null : { marks, deeds: told, besides: all, primary };
+  const all = [...besides, ...leftWords(row), ...nowWords(table, row)];
+  const primary = row.primary && !isSmallRoll(row, viewer) ? actLine(table, row.seat.id, row.primary) : null;
+  const quick = row.acts
+    .filter(({ id, code }) => code === null && OUT_OF_ORDER.has(id))
+    .map((act) => actLine(table, row.seat.id, act));
+  const silent = [marks, told, all, quick].every(({ length }) => length === 0) && primary === null;
+  return silent ? null : { marks, deeds: told, besides: all, primary, quick };
 }
 
 export function rowContext(table: RowTable, row: Row, viewer: Viewer, appId: string): RowContext {
@@ -74,7 +97,7 @@ export function rowContext(table: RowTable, row: Row, viewer: Viewer, appId: str
     score: standing
       ? { shown, label: text("Row.Score", { score: shown }), why: whyWords(table, row, viewer).join("\n") }
       : null,
-    roll: row.primary && isSmallRoll(row, viewer) ? actLine(row.primary) : null,
+    roll: row.primary && isSmallRoll(row, viewer) ? actLine(table, seat.id, row.primary) : null,
     more: row.acts.length > 0 ? { label: text("Row.More", { name: seat.name }) } : null,
     line: lineOf(table, row, viewer),
   };

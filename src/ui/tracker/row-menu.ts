@@ -73,7 +73,7 @@ export class RowMenu {
 
 function drawMenu(table: Table, id: string): Promise<HTMLElement> {
   const name = table.state.participants[id]?.name ?? "";
-  const acts = actsOf(table, id, game.user.isGM).map(actLine);
+  const acts = actsOf(table, id, game.user.isGM).map((act) => actLine(table, id, act));
   return draw("tracker/menu", { id, acts, label: text("Row.More", { name }) });
 }
 

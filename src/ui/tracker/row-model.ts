@@ -4,7 +4,7 @@ import type { View } from "../../engine/view.ts";
 import { actsOf, primaryOf, type Act, type ActTable } from "../moves/acts.ts";
 import { declaredBy, type Declared } from "../vampire/deeds.ts";
 import { isFight } from "../vampire/fight.ts";
-import { seatOf, type Seat, type Viewer } from "./seat.ts";
+import { withoutUnknown, type Seat, type Viewer } from "./seat.ts";
 import { standingOf, type Standing } from "./why.ts";
 
 /** What rows are built from. */
@@ -90,12 +90,6 @@ function buildRow(table: RowTable, viewer: Viewer, ids: ReadonlySet<ParticipantI
     acts,
   };
 }
-
-/** Targets whom the viewer must not know of are not named. */
-const withoutUnknown = (declared: Declared, viewer: Viewer): Declared => ({
-  ...declared,
-  deeds: declared.deeds.map((deed) => ({ ...deed, targets: deed.targets.filter((id) => seatOf(viewer, id)) })),
-});
 
 /** The rows that a viewer sees, in the order in which they stand. */
 export function buildRows(table: RowTable, viewer: Viewer): readonly Row[] {

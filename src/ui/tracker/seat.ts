@@ -1,4 +1,5 @@
 import type { ParticipantId } from "../../engine/model.ts";
+import type { Declared } from "../vampire/deeds.ts";
 
 /** One row of the encounter as one viewer may know it. Rows that the viewer must not know of have none. */
 export interface Seat {
@@ -23,3 +24,9 @@ export const seatOf = ({ seats }: Viewer, id: ParticipantId): Seat | undefined =
 /** The names of those whom the viewer may know of, in the order given. */
 export const namesOf = (viewer: Viewer, ids: readonly ParticipantId[]): readonly string[] =>
   ids.flatMap((id) => seatOf(viewer, id)?.name ?? []);
+
+/** Targets whom the viewer must not know of are not named. */
+export const withoutUnknown = (declared: Declared, viewer: Viewer): Declared => ({
+  ...declared,
+  deeds: declared.deeds.map((deed) => ({ ...deed, targets: deed.targets.filter((id) => seatOf(viewer, id)) })),
+});

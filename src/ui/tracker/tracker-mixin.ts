@@ -1,5 +1,6 @@
 import { template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
+import { tick } from "../../foundry/ticks.ts";
 import { labelControls } from "../scene/labels.ts";
 import { addSceneButtons } from "../scene/tracker-buttons.ts";
 import { trackerActions } from "./actions.ts";
@@ -8,7 +9,6 @@ import { glide, placesOf } from "./glide.ts";
 import { headerContext } from "./header-context.ts";
 import { encounterEntries, rowEntries } from "./menu-entries.ts";
 import { RowMenu } from "./row-menu.ts";
-import { tick } from "./ticks.ts";
 import { viewerOf } from "./viewer-of.ts";
 
 type CombatTracker = foundry.applications.sidebar.tabs.CombatTracker;
@@ -89,7 +89,7 @@ export function trackerMixin(Base: TrackerClass) {
         const scene = this.#scene;
         if (!scene || !(target instanceof Element) || !target.matches("[data-attack]")) return;
         const { checked, dataset } = target as HTMLInputElement;
-        tick(scene.table.combat, scene.table.state.round, Number(dataset["attack"]), checked);
+        void tick(scene.table.combat, Number(dataset["attack"]), checked);
       });
     }
 

@@ -7,7 +7,7 @@ import { text } from "../../foundry/text.ts";
 import type { Fight } from "../../rulesets/vampire/game.ts";
 import { vampire } from "../../rulesets/vampire/vampire.ts";
 import { plural } from "../words.ts";
-import { chanceOf } from "./chance.ts";
+import { percentOf } from "./chance.ts";
 import { isFight } from "./fight.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -40,7 +40,7 @@ function wayContext(state: Fight, who: ParticipantId, way: Way): WayContext {
   }
   const { abortDifficulty: difficulty, onesCancel } = state.options;
   const dice = (option?.needs ?? []).reduce((sum, { count }) => sum + count, 0);
-  const percent = Math.round(100 * chanceOf(state.options, dice));
+  const percent = percentOf(state.options, option?.needs ?? []);
   const needs = onesCancel === "on" ? text("Abort.ChanceWithOnes", { percent }) : text("Abort.Chance", { percent });
   const cost = plural("Abort.RollCost", dice, { difficulty });
   return { way, icon: "fa-solid fa-dice", label: text("Abort.Roll"), cost, chance: needs, reason };

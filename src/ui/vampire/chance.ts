@@ -1,3 +1,4 @@
+import type { DiceNeed } from "../../engine/ruleset.ts";
 import type { Vampire } from "../../rulesets/vampire/game.ts";
 import { netSuccesses } from "../../rulesets/vampire/moves.ts";
 
@@ -21,3 +22,13 @@ export function chanceOf(options: Vampire["options"], dice: number): number {
   }
   return [...byTotal].reduce((sum, [total, chance]) => (total >= 1 ? sum + chance : sum), 0);
 }
+
+/** The same for the dice that a roll needs, in whole per cent. */
+export const percentOf = (options: Vampire["options"], needs: readonly DiceNeed[]): number =>
+  Math.round(
+    100 *
+      chanceOf(
+        options,
+        needs.reduce((sum, { count }) => sum + count, 0),
+      ),
+  );

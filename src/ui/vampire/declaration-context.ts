@@ -4,7 +4,7 @@ import type { Action, Fight } from "../../rulesets/vampire/game.ts";
 import { DEED_ICONS } from "../icons.ts";
 import { seatOf, type Viewer } from "../tracker/seat.ts";
 import { plural } from "../words.ts";
-import { limitsOf, previewOf, type Draft, type Limits, type Preview } from "./declaration.ts";
+import { commonLimits, lastDraftOf, previewOf, type Draft, type Limits, type Preview } from "./declaration.ts";
 import { declaredWords, type DeedLine } from "./deed-words.ts";
 import { declaredBy, declarers } from "./deeds.ts";
 
@@ -17,10 +17,24 @@ interface Stepper {
   readonly atMax: boolean;
 }
 
+/** Somebody to tick off. */
+interface Choice {
+  readonly id: ParticipantId;
+  readonly name: string;
+  readonly img: string;
+  readonly chosen: boolean;
+  /** It cannot be chosen otherwise. */
+  readonly fixed: boolean;
+}
+
 /** What templates/vampire/declaration.hbs and declaration-footer.hbs draw. */
 export interface DeclarationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   /** Begins the ids of the controls, so that focus finds them again. */
   readonly domId: string;
+  /** Who declares the same with one click; empty where there is nobody to choose from. */
+  readonly rows: readonly Choice[];
+  /** There is a declaration of an earlier turn to repeat. */
+  readonly hasLast: boolean;
   readonly kinds: readonly { readonly kind: string; readonly icon: string; readonly label: string }[];
   readonly actions: readonly {
     readonly index: number;
@@ -29,14 +43,7 @@ export interface DeclarationContext extends foundry.applications.api.Application
     readonly note: string;
     readonly isFirst: boolean;
     /** Null for actions that need none. */
-    readonly targets:
-      | readonly {
-          readonly id: ParticipantId;
-          readonly name: string;
-          readonly img: string;
-          readonly chosen: boolean;
-        }[]
-      | null;
+    readonly targets: readonly Choice[] | null;
   }[];
   readonly steppers: readonly Stepper[];
   readonly preview: { readonly sentences: readonly string[]; readonly problem: string | null };
@@ -46,6 +53,8 @@ export interface DeclarationContext extends foundry.applications.api.Application
     readonly besides: readonly string[];
   }[];
   readonly confirm: { readonly label: string; readonly possible: boolean };
+  /** Nobody has declared yet whom it is about, so that it may be passed over. */
+  readonly maySkip: boolean;
 }
 
 function stepper(name: keyof Limits, draft: Draft, limits: Limits): Stepper {
@@ -73,19 +82,27 @@ function sentences(preview: Preview & { ok: true }): readonly string[] {
   ];
 }
 
-function previewContext(state: Fight, preview: Preview): DeclarationContext["preview"] {
-  if (!preview.ok) {
-    const problem = preview.code === "no-target" ? text("Declare.NoTarget") : text(`Refusal.${preview.code}`);
-    return { sentences: [], problem };
-  }
+function problemOf({ code, who }: Preview & { ok: false }, several: boolean, viewer: Viewer): string {
+  const problem = code === "no-target" ? text("Declare.NoTarget") : text(`Refusal.${code}`);
+  const name = seatOf(viewer, who)?.name;
+  return several && name !== undefined && code !== "no-target" ? text("Declare.ProblemOf", { name, problem }) : problem;
+}
+
+function previewContext(
+  state: Fight,
+  preview: Preview,
+  several: boolean,
+  viewer: Viewer,
+): DeclarationContext["preview"] {
+  if (!preview.ok) return { sentences: [], problem: problemOf(preview, several, viewer) };
   const pools = state.options.multiplePools === "v20" && ["end", "first"].includes(preview.when);
   return { sentences: [...sentences(preview), ...(pools ? [text("Declare.SplitPools")] : [])], problem: null };
 }
 
-function actionContext(action: Action, index: number, who: ParticipantId, viewer: Viewer) {
+function actionContext(action: Action, index: number, rows: readonly ParticipantId[], viewer: Viewer) {
   const targets = viewer.seats
-    .filter(({ id }) => id !== who)
-    .map(({ id, name, img }) => ({ id, name, img, chosen: action.at.includes(id) }));
+    .filter(({ id }) => !rows.includes(id))
+    .map(({ id, name, img }) => ({ id, name, img, chosen: action.at.includes(id), fixed: false }));
   return {
     index,
     icon: DEED_ICONS[action.do],
@@ -106,35 +123,50 @@ function othersContext(state: Fight, who: ParticipantId, viewer: Viewer): Declar
 }
 
 /** Who declares, and whether it changes what it has declared already. */
-interface Asked {
-  readonly who: ParticipantId;
+export interface Asked {
+  /** All who declare the same; the first one's moment it is. */
+  readonly rows: readonly [ParticipantId, ...ParticipantId[]];
+  /** Those who may be chosen to declare with it. */
+  readonly candidates: readonly ParticipantId[];
   readonly amend: boolean;
-  readonly kinds: readonly Action["do"][];
-  readonly domId: string;
+}
+
+function rowsContext({ rows, candidates }: Asked, viewer: Viewer): readonly Choice[] {
+  if (candidates.length < 2) return [];
+  return candidates.flatMap((id) => {
+    const seat = seatOf(viewer, id);
+    return seat ? [{ id, name: seat.name, img: seat.img, chosen: rows.includes(id), fixed: id === rows[0] }] : [];
+  });
+}
+
+function confirmWords(draft: Draft, { rows }: Asked): string {
+  if (draft.actions.length === 0 && draft.celerity === 0) return text("Declare.ConfirmNothing");
+  return rows.length > 1 ? text("Declare.ConfirmSeveral", { count: rows.length }) : text("Declare.Confirm");
 }
 
 export function declarationContext(
   state: Fight,
   viewer: Viewer,
   draft: Draft,
-  { who, amend, kinds, domId }: Asked,
+  asked: Asked,
+  { kinds, domId }: { readonly kinds: readonly Action["do"][]; readonly domId: string },
 ): DeclarationContext {
-  const limits = limitsOf(state, who);
-  const preview = previewOf(state, draft, who, amend);
-  const nothing = draft.actions.length === 0 && draft.celerity === 0;
+  const { rows, amend } = asked;
+  const limits = commonLimits(state, rows);
+  const preview = previewOf(state, draft, rows, amend);
   return {
     domId,
+    rows: rowsContext(asked, viewer),
+    hasLast: lastDraftOf(state, rows[0]) !== null,
     kinds: kinds.map((kind) => ({ kind, icon: DEED_ICONS[kind], label: text(`Deed.${kind}`) })),
-    actions: draft.actions.map((action, index) => actionContext(action, index, who, viewer)),
+    actions: draft.actions.map((action, index) => actionContext(action, index, rows, viewer)),
     steppers: [
       ...(limits.celerity > 0 ? [stepper("celerity", draft, limits)] : []),
       ...(limits.willpower > 0 ? [stepper("willpower", draft, limits)] : []),
     ],
-    preview: previewContext(state, preview),
-    others: othersContext(state, who, viewer),
-    confirm: {
-      label: nothing ? text("Declare.ConfirmNothing") : text("Declare.Confirm"),
-      possible: preview.ok,
-    },
+    preview: previewContext(state, preview, rows.length > 1, viewer),
+    others: othersContext(state, rows[0], viewer),
+    confirm: { label: confirmWords(draft, asked), possible: preview.ok },
+    maySkip: !amend,
   };
 }

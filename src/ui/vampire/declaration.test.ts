@@ -56,7 +56,7 @@ describe("putting a declaration together", () => {
 describe("the preview is what the rules say", () => {
   const state = fight(BEFORE_SLAVA);
   const whenOf = (draft: Draft, options: JsonObject = {}) => {
-    const preview = previewOf(fight(BEFORE_SLAVA, options), draft, "slava", false);
+    const preview = previewOf(fight(BEFORE_SLAVA, options), draft, ["slava"], false);
     return preview.ok ? preview.when : preview.code;
   };
 
@@ -79,16 +79,24 @@ describe("the preview is what the rules say", () => {
   });
 
   test("each action of a multiple one loses dice; waiting is none of them", () => {
-    const preview = previewOf(state, drafted("attack", "wait", "attack", "defend"), "slava", false);
+    const preview = previewOf(state, drafted("attack", "wait", "attack", "defend"), ["slava"], false);
     expect(preview.ok && preview.declared.deeds.map(({ penalty }) => penalty)).toEqual([3, 0, 4, 5]);
   });
 
   test("it says what is missing or refused, and changes nothing", () => {
     const before = JSON.stringify(state);
     const aimless = changeAction(drafted("attack"), 0, { at: [] });
-    expect(previewOf(state, aimless, "slava", false)).toEqual({ ok: false, code: "no-target" });
-    expect(previewOf(state, drafted("wait"), "anna", false)).toEqual({ ok: false, code: "already-declared" });
-    expect(previewOf(state, { ...EMPTY, willpower: 9 }, "slava", false)).toEqual({ ok: false, code: "no-willpower" });
+    expect(previewOf(state, aimless, ["slava"], false)).toEqual({ ok: false, code: "no-target", who: "slava" });
+    expect(previewOf(state, drafted("wait"), ["anna"], false)).toEqual({
+      ok: false,
+      code: "already-declared",
+      who: "anna",
+    });
+    expect(previewOf(state, { ...EMPTY, willpower: 9 }, ["slava"], false)).toEqual({
+      ok: false,
+      code: "no-willpower",
+      who: "slava",
+    });
     expect(JSON.stringify(state)).toBe(before);
   });
 });

@@ -2,6 +2,7 @@ import { decide } from "../../engine/decide.ts";
 import type { ParticipantId } from "../../engine/model.ts";
 import type { RefusalCode } from "../../engine/refusal.ts";
 import type { Move } from "../../engine/ruleset.ts";
+import { view } from "../../engine/view.ts";
 import { planOf, willWait } from "../../rulesets/vampire/actions.ts";
 import { partOf, type Action, type Fight } from "../../rulesets/vampire/game.ts";
 import { declare } from "../../rulesets/vampire/moves.ts";
@@ -27,7 +28,9 @@ export type When = "nothing" | "own-place" | "held" | "any-moment" | "end" | "fi
 /** What a draft would lead to if it were declared now. */
 export type Preview =
   | { readonly ok: true; readonly when: When; readonly declared: Declared }
-  | { readonly ok: false; readonly code: RefusalCode | "no-target" };
+  | { readonly ok: false; readonly code: RefusalCode | "no-target"; readonly who: ParticipantId };
+
+export const NOTHING: Draft = { actions: [], willpower: 0, celerity: 0 };
 
 export const isComplete = ({ actions }: Draft): boolean =>
   actions.every((action) => action.do !== "attack" || action.at.length > 0);
@@ -66,6 +69,47 @@ export function limitsOf(state: Fight, who: ParticipantId): Limits {
   return { willpower: willpower?.max ?? 0, celerity: celerity?.max ?? 0 };
 }
 
+/** How far all of these may go who declare the same. */
+export function commonLimits(state: Fight, rows: readonly ParticipantId[]): Limits {
+  const all = rows.map((who) => limitsOf(state, who));
+  const least = (what: keyof Limits): number => Math.min(...all.map((limits) => limits[what]));
+  return { willpower: least("willpower"), celerity: least("celerity") };
+}
+
+/**
+ * What somebody declared when it last did, as far as it can be declared again: nobody spends Willpower by habit, and
+ * whoever has gone is no target. Null when there is nothing to repeat.
+ */
+export function lastDraftOf(state: Fight, who: ParticipantId): Draft | null {
+  const part = state.participants[who]?.part;
+  if (!part?.actions || part.round >= state.round) return null;
+  const actions = part.actions.map((action) => ({
+    ...action,
+    at: action.at.filter((id) => Object.hasOwn(state.participants, id)),
+  }));
+  return { actions, willpower: 0, celerity: Math.min(part.celerity, limitsOf(state, who).celerity) };
+}
+
+/**
+ * Those of `candidates` who may declare now, one after the other in one go, if those in `chosen` do: the slower ones
+ * before the faster.
+ */
+export function declarableTogether(
+  state: Fight,
+  candidates: readonly ParticipantId[],
+  chosen: readonly ParticipantId[],
+): readonly ParticipantId[] {
+  let now = state;
+  return view(vampire, state)
+    .upcoming.flat()
+    .filter((who) => {
+      if (!candidates.includes(who)) return false;
+      const decision = decide(vampire, now, moveOf(NOTHING, who, false));
+      if (decision.ok && chosen.includes(who)) now = decision.state;
+      return decision.ok;
+    });
+}
+
 /** What has been declared already, to be changed; an empty draft when nothing has. */
 export function draftOf(state: Fight, who: ParticipantId): Draft {
   const one = state.participants[who];
@@ -98,12 +142,17 @@ function whenOf(state: Fight, who: ParticipantId): When {
   }
 }
 
-/** Declare on trial: the rules themselves say what would come of it. */
-export function previewOf(state: Fight, draft: Draft, who: ParticipantId, amend: boolean): Preview {
-  if (!isComplete(draft)) return { ok: false, code: "no-target" };
-  const decision = decide(vampire, state, moveOf(draft, who, amend));
-  if (!decision.ok) return { ok: false, code: decision.code };
-  const then = { ...decision.state, round: state.round };
-  const declared = declaredBy(then, who);
-  return declared ? { ok: true, when: whenOf(then, who), declared } : { ok: false, code: "not-eligible" };
+/** Declare on trial for all of these, one after the other: the rules themselves say what would come of it. */
+export function previewOf(state: Fight, draft: Draft, rows: readonly ParticipantId[], amend: boolean): Preview {
+  const [first = ""] = rows;
+  if (!isComplete(draft)) return { ok: false, code: "no-target", who: first };
+  let now = state;
+  for (const who of rows) {
+    const decision = decide(vampire, now, moveOf(draft, who, amend));
+    if (!decision.ok) return { ok: false, code: decision.code, who };
+    now = decision.state;
+  }
+  const then = { ...now, round: state.round };
+  const declared = declaredBy(then, first);
+  return declared ? { ok: true, when: whenOf(then, first), declared } : { ok: false, code: "not-eligible", who: first };
 }

@@ -1,0 +1,113 @@
+import { template } from "../../foundry/constants.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { text } from "../../foundry/text.ts";
+import { ACT_ICONS } from "../icons.ts";
+import { ACTS, type ActId } from "../moves/acts.ts";
+import { perform } from "../moves/perform.ts";
+import { awaitedOf } from "../tracker/header-model.ts";
+import { awaitedWords, titleWords } from "../tracker/header-words.ts";
+import { viewerOf } from "../tracker/viewer-of.ts";
+import { declaredRows } from "./declared-list.ts";
+import { declaredWords, type DeedLine } from "./deed-words.ts";
+import { isFight } from "./fight.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** What templates/vampire/declarations.hbs draws. */
+interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly domId: string;
+  readonly moment: string;
+  readonly awaited: readonly string[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly img: string;
+    readonly declares: boolean;
+    /** Where it stands without a declaration; null with one. */
+    readonly state: string | null;
+    readonly deeds: readonly DeedLine[];
+    readonly besides: readonly string[];
+    readonly act: { readonly id: ActId; readonly icon: string; readonly label: string } | null;
+  }[];
+}
+
+/** Whether an encounter has declarations to list. */
+export function hasDeclarations(combat: Combat): boolean {
+  const state = tableOf(combat)?.state;
+  return state !== undefined && isFight(state) && state.options.declarations === "on";
+}
+
+/** Who has declared what, for as long as one likes: it follows the encounter, whatever happens there. */
+export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+  static override DEFAULT_OPTIONS = {
+    id: "turnwright-declarations-{id}",
+    classes: ["turnwright-dialog", "turnwright-declarations"],
+    window: { title: "TURNWRIGHT.Header.Declarations", icon: "fa-solid fa-comments", resizable: true },
+    position: { width: 360 },
+    actions: { act: DeclarationsWindow.#onAct },
+  };
+
+  static override PARTS = { list: { template: template("vampire/declarations"), scrollable: [""] } };
+
+  readonly #combat: Combat;
+  #unhook: () => void = () => undefined;
+
+  private constructor(combat: Combat) {
+    super({ uniqueId: combat.id ?? "" });
+    this.#combat = combat;
+  }
+
+  /** Open it, or bring it to the front. */
+  static open(combat: Combat): void {
+    if (!hasDeclarations(combat)) return;
+    const open = foundry.applications.instances.get(`turnwright-declarations-${combat.id ?? ""}`);
+    if (open) open.bringToFront();
+    else void new DeclarationsWindow(combat).render({ force: true });
+  }
+
+  protected override async _prepareContext(): Promise<Context> {
+    const table = tableOf(this.#combat);
+    if (!table) throw new Error("the encounter runs by the system's own rules");
+    const viewer = viewerOf(this.#combat);
+    const rows = declaredRows(table, viewer).map(({ declared, state, act, ...row }) => ({
+      ...row,
+      declares: state === "declares",
+      state: state && text(`Declarations.State.${state}`),
+      ...(declared ? declaredWords(declared, viewer) : { deeds: [], besides: [] }),
+      act: act && { id: act, icon: ACT_ICONS[act], label: text(`Act.${act}`) },
+    }));
+    return { domId: this.id, moment: titleWords(table), awaited: awaitedWords(awaitedOf(table, viewer), viewer), rows };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<DeclarationsWindow["_onRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    const follow = (combat: Combat | null): void => {
+      if (combat?.id !== this.#combat.id) return;
+      void (game.combats.has(this.#combat.id ?? "") && hasDeclarations(this.#combat) ? this.render() : this.close());
+    };
+    const ofCombat = (["updateCombat", "deleteCombat"] as const).map((name) => [name, Hooks.on(name, follow)] as const);
+    const ofRows = (["createCombatant", "updateCombatant", "deleteCombatant"] as const).map(
+      (name) =>
+        [
+          name,
+          Hooks.on(name, ({ parent }: Combatant) => {
+            follow(parent);
+          }),
+        ] as const,
+    );
+    this.#unhook = () => {
+      for (const [name, id] of [...ofCombat, ...ofRows]) Hooks.off(name, id);
+    };
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    this.#unhook();
+    super._onClose(...args);
+  }
+
+  static async #onAct(this: DeclarationsWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const { row = "", act } = target.dataset;
+    const known = ACTS.find((id) => id === act);
+    if (known) await perform(this.#combat, row, known);
+  }
+}

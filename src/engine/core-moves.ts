@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Draft } from "./draft.ts";
 import { newcomerSchema, newParticipant } from "./encounter.ts";
 import { faultsOf } from "./fields.ts";
-import { actNow, finish, keepMoment, loseHeld, settle, withdraw, giveUpMoments } from "./flow.ts";
+import { actNow, advance, finish, giveUpMoments, keepMoment, settle, withdraw } from "./flow.ts";
 import { currentOf, isHolding, present, type ParticipantId } from "./model.ts";
 import { hasRolled } from "./ranking.ts";
 import { moveRule, type Coins, type Dice, type Move, type MoveRule, type Ruleset } from "./ruleset.ts";
-import { phaseOf, waitsForHolders } from "./slots.ts";
+import { phaseOf } from "./slots.ts";
 
 const id = v.pipe(v.string(), v.minLength(1));
 const dice = v.record(id, v.array(v.number()));
@@ -58,13 +58,9 @@ const next = moveRule({
   schema: bare,
   decide(rules, draft) {
     if (draft.now.round === 0) return "not-started";
-    const { kind } = phaseOf(rules, draft.now);
-    const [current] = currentOf(draft.now);
     const nobodyRolled = !Object.values(draft.now.participants).some((one) => hasRolled(rules, draft.now, one));
-    if (kind === "roll" && nobodyRolled) return "not-rolled";
-    if (current !== undefined) finish(rules, draft, current);
-    else if (waitsForHolders(rules, draft.now)) loseHeld(rules, draft);
-    settle(rules, draft, kind !== "slots");
+    if (phaseOf(rules, draft.now).kind === "roll" && nobodyRolled) return "not-rolled";
+    advance(rules, draft);
     return null;
   },
   samples: nobodys,

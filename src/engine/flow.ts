@@ -2,7 +2,7 @@ import type { Draft } from "./draft.ts";
 import { byId, currentOf, placeOf, turnsBegun, type Encounter, type Game, type ParticipantId } from "./model.ts";
 import { compareRank, hasRolled } from "./ranking.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { followers, holders, interrupters, laterWithSlots, nextSlot, phaseOf } from "./slots.ts";
+import { followers, holders, interrupters, laterWithSlots, nextSlot, phaseOf, waitsForHolders } from "./slots.ts";
 
 function enter<G extends Game>(draft: Draft<G>, { phase, pass }: { readonly phase: string; readonly pass: number }) {
   draft.move("phase", phase);
@@ -87,7 +87,7 @@ export function withdraw<G extends Game>(draft: Draft<G>, who: ParticipantId): v
 }
 
 /** The wait for holders is over: what is still held is lost. */
-export function loseHeld<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): void {
+function loseHeld<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): void {
   for (const who of holders(draft.now)) {
     draft.change(who, "holding", null);
     rules.lost?.(draft, who);
@@ -194,4 +194,13 @@ export function settle<G extends Game>(rules: Ruleset<G>, draft: Draft<G>, leavi
     if (!anybodyAble(draft.now)) return;
     rounds += 1;
   }
+}
+
+/** The first of those who are current is done, or the phase without moments, or the wait for holders is over. */
+export function advance<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): void {
+  const { kind } = phaseOf(rules, draft.now);
+  const [current] = currentOf(draft.now);
+  if (current !== undefined) finish(rules, draft, current);
+  else if (waitsForHolders(rules, draft.now)) loseHeld(rules, draft);
+  settle(rules, draft, kind !== "slots");
 }

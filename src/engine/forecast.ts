@@ -1,8 +1,10 @@
 import { decide } from "./decide.ts";
+import { Draft } from "./draft.ts";
+import { advance, settle } from "./flow.ts";
 import type { Encounter, Game } from "./model.ts";
-import type { Groups } from "./ranking.ts";
+import { hasRolled, type Groups } from "./ranking.ts";
 import type { Move, Ruleset } from "./ruleset.ts";
-import { laterWithSlots, upcoming } from "./slots.ts";
+import { phaseOf, upcoming } from "./slots.ts";
 
 /** One phase or pass of the round that runs, and the moments that it is going to have. */
 export interface Stretch {
@@ -11,18 +13,30 @@ export interface Stretch {
   readonly upcoming: Groups;
 }
 
-/** More passes than any turn has: a forecast must end even where scores are beyond all measure. */
-const FARTHEST = 100;
+/** More moments than any round has: a forecast must end even where scores are beyond all measure. */
+const FARTHEST = 5000;
 
-/** The moments still to come in this round, all phases and passes ahead, given what is known now. */
+/**
+ * The moments still to come in this round, all phases and passes ahead: what happens if from now on everybody only
+ * takes its moments. Played out by the rules themselves, so that it says what they will do.
+ */
 export function forecast<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly Stretch[] {
+  if (!Object.values(state.participants).some((one) => hasRolled(rules, state, one))) return [];
+  const draft = new Draft(state);
+  if (state.round === 0) {
+    draft.move("round", 1);
+    settle(rules, draft, true);
+  }
+  const { round } = draft.now;
   const stretches: Stretch[] = [];
-  let ahead: Encounter<G> | undefined = state;
-  while (ahead && stretches.length < FARTHEST) {
-    const { phase, pass } = ahead;
-    const moments = upcoming(rules, ahead);
-    if (moments.length > 0) stretches.push({ phase, pass, upcoming: moments });
-    ahead = laterWithSlots(rules, ahead);
+  let told = -1;
+  for (let moments = 0; moments < FARTHEST && draft.now.round === round; moments++) {
+    const { phase, pass, period } = draft.now;
+    if (phaseOf(rules, draft.now).kind === "still") break;
+    const ahead = period === told ? [] : upcoming(rules, draft.now);
+    if (ahead.length > 0) stretches.push({ phase, pass, upcoming: ahead });
+    told = period;
+    advance(rules, draft);
   }
   return stretches;
 }

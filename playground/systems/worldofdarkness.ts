@@ -1,6 +1,7 @@
 import { env } from "../client/environment.ts";
 import type { Data } from "../shared/json.ts";
 import { idOf } from "../shared/random.ts";
+import { addInitiativeButton } from "./worldofdarkness-sheet.ts";
 import type { CharacterStats, SystemStandIn } from "./system.ts";
 
 /** Health levels with the dice they cost, in the order in which they are filled. */
@@ -34,6 +35,7 @@ export const worldOfDarkness: SystemStandIn = {
   },
   initialize() {
     env.CONFIG.Combat.initiative = { formula: "1d10 + @initiative.total", decimals: 0 };
+    addInitiativeButton();
   },
   actorOf: (name, stats) => ({
     name,

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { ActorLike, ItemLike } from "./adapter.ts";
+import { isCelerity } from "./celerity.ts";
+import { vtmV20 } from "./vtm-v20.ts";
+import { worldofdarkness } from "./worldofdarkness.ts";
+
+const item = (type: string, system: object, name = type): ItemLike => ({ id: `${type} ${name}`, name, type, system });
+
+const actor = (system: object, items: readonly ItemLike[] = [], type = "PC"): ActorLike => ({
+  type,
+  hasPlayerOwner: true,
+  system,
+  items,
+});
+
+const attributes = (dexterity: object, wits: object) => ({ attributes: { dexterity, wits } });
+const statsOf = (one: ActorLike) => worldofdarkness.stats("vampire", one);
+const power = (name: string, value: number) => item("Power", { type: "wod.types.discipline", value }, name);
+
+describe("worldofdarkness", () => {
+  test("a fresh character's total of 0 does not count against its dots", () => {
+    const fresh = actor({
+      ...attributes({ value: 3, bonus: 0, total: 0 }, { value: 3, bonus: 0, total: 0 }),
+      initiative: { base: 0, bonus: 0, total: 0 },
+    });
+    expect(statsOf(fresh)).toMatchObject({ dexterity: 3, wits: 3, bonus: 0, wounds: 0 });
+  });
+
+  test("numbers may be strings, and whole branches be missing", () => {
+    const legacy = actor(
+      {
+        ...attributes({ value: "2", bonus: "1" }, { value: "3" }),
+        health: { damage: { woundpenalty: "-1" } },
+        advantages: { willpower: { permanent: "6", temporary: "4" } },
+      },
+      [],
+      "Vampire",
+    );
+    expect(statsOf(legacy)).toEqual({
+      ...{ dexterity: 3, wits: 3, bonus: 0, wounds: 1, celerity: 0 },
+      ...{ willpower: 4, willpowerRating: 6 },
+    });
+    expect(statsOf(actor({}))).toEqual({ dexterity: 0, wits: 0, bonus: 0, wounds: 0, celerity: 0 });
+    expect(worldofdarkness.able?.(actor({}))).toBe(true);
+  });
+
+  test("the incapacitated cannot act, whatever their wounds are taken for", () => {
+    const wounded = (woundpenalty: number | string, more = {}) =>
+      actor({ health: { damage: { woundpenalty } }, ...more });
+    expect(statsOf(wounded(-99))).toMatchObject({ wounds: 5 });
+    expect(worldofdarkness.able?.(wounded(-99))).toBe(false);
+    expect(worldofdarkness.able?.(wounded("-99"))).toBe(false);
+    expect(worldofdarkness.able?.(wounded(-5))).toBe(true);
+    const unfeeling = wounded(-5, { conditions: { isignoringpain: true } });
+    expect(statsOf(unfeeling)).toMatchObject({ wounds: 0 });
+    expect(worldofdarkness.able?.(wounded(-99, { conditions: { isignoringpain: true } }))).toBe(false);
+  });
+
+  test("Willpower is an item of newer characters, and its points are spent there", () => {
+    const willpower = item("Advantage", { id: "willpower", permanent: 7, temporary: 3 });
+    const one = actor({ advantages: { willpower: { permanent: 1, temporary: 1 } } }, [willpower]);
+    expect(statsOf(one)).toMatchObject({ willpower: 3, willpowerRating: 7 });
+    expect(worldofdarkness.resource("vampire", "willpower", one)).toEqual({
+      ...{ itemId: willpower.id, path: "system.temporary", value: 3 },
+    });
+  });
+
+  test("spirits have their permanent Willpower alone, and no wounds", () => {
+    const spirit = actor(
+      {
+        ...attributes({ value: 2 }, { value: 2 }),
+        settings: { variant: "spirit" },
+        health: { damage: { woundpenalty: -99 } },
+        advantages: { willpower: { permanent: 7, temporary: 5 } },
+        initiative: { bonus: 1 },
+      },
+      [],
+      "Creature",
+    );
+    expect(statsOf(spirit)).toMatchObject({ dexterity: 0, wits: 0, bonus: 8, wounds: 0, willpower: 5 });
+    expect(worldofdarkness.able?.(spirit)).toBe(true);
+  });
+
+  test("active bonuses count, as items and in lists; armour that is worn takes Dexterity", () => {
+    const buff = (type: string, value: number, isactive: boolean, settingtype = "") => ({
+      ...{ type, value, isactive, settingtype },
+    });
+    const one = actor({ ...attributes({ value: 3 }, { value: 2 }), initiative: { bonus: 1 } }, [
+      item("Bonus", buff("initiative_buff", 2, true)),
+      item("Bonus", buff("initiative_buff", 4, false)),
+      item("Bonus", buff("attribute_buff", 1, true, "dexterity")),
+      item("Bonus", buff("attribute_buff", 5, true, "strength")),
+      item("Power", {
+        type: "wod.types.shapeform",
+        bonuslist: [buff("attribute_buff", 2, true, "wits"), buff("initiative_buff", 9, false)],
+      }),
+      item("Armor", { isequipped: true, dexpenalty: -2 }, "worn"),
+      item("Armor", { isequipped: false, dexpenalty: -3 }, "packed"),
+    ]);
+    expect(statsOf(one)).toMatchObject({ dexterity: 2, wits: 4, bonus: 3 });
+  });
+
+  test("Celerity is found by its name in several languages, and its single powers are not it", () => {
+    const celerity = (...items: readonly ItemLike[]) => statsOf(actor({}, items))["celerity"];
+    expect(celerity(power("Celeridad", 3), power("Dominate", 5))).toBe(3);
+    expect(celerity(power("Стремительность", 2))).toBe(2);
+    expect(celerity(item("Power", { type: "wod.types.disciplinepower", value: 4 }, "Celerity"))).toBe(0);
+  });
+
+  test("nothing for other rulesets", () => {
+    expect(worldofdarkness.stats("scene-order", actor({}))).toEqual({});
+  });
+});
+
+test.each([
+  ["Celerity", true],
+  [" CELERITY ●●● ", true],
+  ["Celerity 3", true],
+  ["Célérité (Celerity)", true],
+  ["Celerite", true],
+  ["Geschwindigkeit", true],
+  ["Стремительность", true],
+  ["Celerity's Grace", false],
+  ["Speed of Thought", false],
+])("the name %s", (name, is) => {
+  expect(isCelerity(name)).toBe(is);
+});
+
+describe("vtm-v20", () => {
+  const system = { attributes: { dexterity: 3, wits: 4 }, willpower: { value: 4, max: 6 }, woundPenalty: -1 };
+
+  test("attributes are plain numbers, Celerity is a discipline with a level", () => {
+    const one = actor(system, [item("discipline", { level: 3 }, "Celeridad"), item("discipline", { level: 5 })]);
+    expect(vtmV20.stats("vampire", one)).toEqual({
+      ...{ dexterity: 3, wits: 4, wounds: 1, celerity: 3, willpower: 4, willpowerRating: 6 },
+    });
+    expect(vtmV20.resource("vampire", "willpower", one)).toEqual({
+      ...{ itemId: null, path: "system.willpower.value", value: 4 },
+    });
+    expect(vtmV20.ruleset).toBe("vampire");
+  });
+
+  test("a penalty of null is that of the incapacitated, a missing one none at all", () => {
+    expect(vtmV20.able?.(actor({ ...system, woundPenalty: null }))).toBe(false);
+    expect(vtmV20.able?.(actor({ attributes: {} }))).toBe(true);
+    expect(vtmV20.stats("vampire", actor({}))).toEqual({ dexterity: 0, wits: 0, wounds: 0, celerity: 0 });
+  });
+});

@@ -1,9 +1,11 @@
 import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
+import type { Json } from "../engine/json.ts";
 import { currentOf, turnsBegun, type Encounter, type ParticipantId } from "../engine/model.ts";
 import { scoreOf } from "../engine/ranking.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
-import { DATA_VERSION, headOf, rowOf, type Answers, type CombatFlags } from "./stored.ts";
+import { DATA_VERSION, entryOf, headOf, rowOf, type Answers, type CombatFlags } from "./stored.ts";
 import { entryKey, rowsOf, type Table } from "./table.ts";
 
 /** Our mark on an operation: no other change of a running encounter counts. It reaches every client's hooks. */
@@ -71,7 +73,7 @@ function rowChanges(
     const [told, isNew] = [news.get(id), rewrite.includes(id)];
     const changed = isNew || one !== state.participants[id];
     if (!changed && !told && combatant.initiative === initiative) return [];
-    const row = changed ? { row: [rowOf(one)] } : {};
+    const row = changed ? { row: [rowOf(rules, one)] } : {};
     const announcements = told ?? (isNew ? (announced.get(id) ?? []) : null);
     const own = { ...row, ...(announcements ? { announced: announcements } : {}) };
     return [{ _id: id, initiative, flags: { [MODULE]: own } }];
@@ -79,10 +81,10 @@ function rowChanges(
 }
 
 /** The part of the history that this step writes: the newest entries, each under its own key. */
-function entryChanges(made: readonly Entry[], from: number): Record<string, readonly unknown[]> {
+function entryChanges(rules: Ruleset, made: readonly Entry[], from: number): Record<string, readonly Json[]> {
   const recent = made.slice(-HISTORY_LIMIT);
   const first = from + made.length - recent.length;
-  return Object.fromEntries(recent.map((entry, index) => [entryKey(first + index), [entry]]));
+  return Object.fromEntries(recent.map((entry, index) => [entryKey(first + index), entryOf(rules, entry)]));
 }
 
 /** Where somebody stands among the turns that Foundry lists, once a step has been carried out. */
@@ -130,7 +132,7 @@ export function operationFor(table: Table, { states, entries, made, newest, answ
     newest,
     sequence,
     lastRound: Math.max(flags.lastRound, back ? 0 : after.round),
-    ...(entries.length > 0 ? { entries: entryChanges(entries, flags.made) } : {}),
+    ...(entries.length > 0 ? { entries: entryChanges(rules, entries, flags.made) } : {}),
     ...(answers ? { answers: [answers] } : {}),
   };
   const combatants = rowChanges(table, after, announced, rewrite ?? []);

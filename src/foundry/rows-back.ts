@@ -38,7 +38,7 @@ export async function followStep(table: Table, after: Encounter, walked: readonl
   const data = comers.map((one) =>
     foundry.utils.mergeObject(
       sourceOf(one, walked),
-      { _id: one.id, initiative: scoreOf(rules, after, one), flags: { [MODULE]: { row: [rowOf(one)] } } },
+      { _id: one.id, initiative: scoreOf(rules, after, one), flags: { [MODULE]: { row: [rowOf(rules, one)] } } },
       { inplace: false },
     ),
   );

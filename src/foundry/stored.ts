@@ -2,10 +2,11 @@ import * as v from "valibot";
 import type { ParticipantField, TableEvent, TableField } from "../engine/events.ts";
 import { complete, fits } from "../engine/fields.ts";
 import type { Entry } from "../engine/history.ts";
-import type { Json, JsonObject } from "../engine/json.ts";
+import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { Announced } from "./own-turns.ts";
+import { isObject, packEvents, packRow, unpackEvent, unpackRow } from "./packed.ts";
 
 /**
  * What lies in `flags.turnwright` of a Combat and its Combatants, and how it is read back. Foundry merges objects in
@@ -15,8 +16,6 @@ export const DATA_VERSION = 1;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const json: v.GenericSchema<unknown, Json> = v.custom<Json>((value) => value !== undefined);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 /** An object with values of one kind. A list is none. */
 const dictionary = <T>(value: v.GenericSchema<unknown, T>) =>
   v.pipe(v.custom<Readonly<Record<string, unknown>>>(isObject), v.record(v.string(), value));
@@ -139,11 +138,12 @@ const rowKeys = {
 /** A participant without what its Combatant says already. */
 export type Row = Omit<Participant, "id" | "name">;
 
-export const rowOf = ({ id: _, name: __, ...rest }: Participant): Row => rest;
+/** A participant as its Combatant keeps it. */
+export const rowOf = (rules: Ruleset, { id: _, name: __, ...rest }: Participant): JsonObject => packRow(rules, rest);
 
-/** Read a stored row; null when it is none, or none of this ruleset. A stat that it lacks has its default. */
+/** Read a stored row; null when it is none, or none of this ruleset. What it lacks is as at the beginning. */
 export function readRow(rules: Ruleset, stored: unknown): Row | null {
-  const { success, output } = v.safeParse(v.object({ ...rowKeys, part: rules.part.schema }), stored);
+  const { success, output } = v.safeParse(v.object({ ...rowKeys, part: rules.part.schema }), unpackRow(rules, stored));
   if (!success) return null;
   const { stats } = output;
   const wrong = Object.entries(rules.stats).some(([name, field]) => name in stats && !fits(field, stats[name]));
@@ -188,9 +188,14 @@ const event = v.variant("kind", [
 ]);
 const entry = v.object({ move, events: v.array(event) });
 
+/** A move with its facts as the encounter keeps it. */
+export const entryOf = (rules: Ruleset, { move, events }: Entry): readonly Json[] => [move, packEvents(rules, events)];
+
 /** Read a stored move with its facts; null when it is none. Where it leads to is not certain: see `isReadable`. */
-export function readEntry(stored: unknown): Entry | null {
-  const { success, output } = v.safeParse(entry, Array.isArray(stored) ? stored[0] : undefined);
+export function readEntry(rules: Ruleset, stored: unknown): Entry | null {
+  const [move, facts] = Array.isArray(stored) ? (stored as unknown[]) : [];
+  const events = Array.isArray(facts) ? facts.map((one) => unpackEvent(rules, one)) : facts;
+  const { success, output } = v.safeParse(entry, { move, events });
   return success ? { move: output.move, events: output.events as readonly TableEvent[] } : null;
 }
 
@@ -199,6 +204,9 @@ export function isReadable(rules: Ruleset, { participants, ...table }: Encounter
   if (!readHead(rules, table.options, table)) return false;
   return Object.entries(participants).every(([id, one]) => {
     if (one === from.participants[id]) return true;
-    return isObject(one) && one.id === id && typeof one.name === "string" && readRow(rules, rowOf(one)) !== null;
+    if (!isObject(one) || one.id !== id || typeof one.name !== "string") return false;
+    const { id: _, name: __, ...row } = one;
+    const read = readRow(rules, rowOf(rules, one));
+    return read !== null && sameJson(read, row as JsonObject);
   });
 }

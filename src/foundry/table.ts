@@ -211,12 +211,12 @@ export function rowsOf(rules: Ruleset, state: Encounter): ReadonlyMap<Participan
 export const entryKey = (number: number): string => String(number % HISTORY_LIMIT);
 
 /** The encounter with the moves that can be taken back or made again; what cannot be read any more cannot be undone. */
-export function timelineOf({ state, flags }: Table): Timeline {
+export function timelineOf({ rules, state, flags }: Table): Timeline {
   const oldest = Math.max(0, flags.newest - HISTORY_LIMIT);
   const entries: Entry[] = [];
   let first = oldest;
   for (let number = oldest; number < flags.newest; number++) {
-    const entry = readEntry(flags.entries[entryKey(number)]);
+    const entry = readEntry(rules, flags.entries[entryKey(number)]);
     if (entry) entries.push(entry);
     else if (number < flags.made) {
       entries.length = 0;

@@ -57,7 +57,7 @@ export interface Sight {
 export class Sitting {
   readonly table: Table;
   /** What the server told everybody, in order. */
-  readonly told: { readonly operation: DoneOperation; readonly bytes: number }[] = [];
+  readonly told: { readonly operation: DoneOperation }[] = [];
 
   constructor(table: Table) {
     this.table = table;
@@ -67,11 +67,11 @@ export class Sitting {
 
   #hear(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
-    if (message.type === "operation") this.told.push({ operation: message.operation, bytes: text.length });
+    if (message.type === "operation") this.told.push({ operation: message.operation });
   }
 
   /** Of the encounter itself; rows and sheets have operations of their own. */
-  get combatOperations(): readonly { readonly operation: DoneOperation; readonly bytes: number }[] {
+  get combatOperations(): readonly { readonly operation: DoneOperation }[] {
     return this.told.filter(({ operation }) => operation.documentName === "Combat");
   }
 

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aStory, beginning, tablesOf } from "../engine/arbitraries.ts";
+import { evolve, invert } from "../engine/events.ts";
+import type { Entry } from "../engine/history.ts";
+import { RULESETS } from "../rulesets/registry.ts";
+import {
+  entryOf,
+  headOf,
+  isReadable,
+  readCombatFlags,
+  readEntry,
+  readHead,
+  readRow,
+  readRowFlags,
+  rowOf,
+} from "./stored.ts";
+
+const stored = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
+const holds = <T>(property: fc.IRawProperty<T>): void => void fc.assert(property, { numRuns: 25 });
+
+describe.each([...RULESETS.values()])("what is stored of $id", { timeout: 60_000 }, (rules) => {
+  test("is read back as it was, whatever a fight has come to", () => {
+    holds(
+      fc.property(aStory(rules), (story) => {
+        const start = beginning(rules, story).now;
+        for (const { line } of tablesOf(rules, story)) {
+          const { now } = line;
+          expect(readHead(rules, now.options, stored(headOf(now)))).toEqual(headOf(now));
+          for (const { id, name, ...row } of Object.values(now.participants)) {
+            expect(readRow(rules, stored(rowOf(rules, { id, name, ...row })))).toEqual(row);
+          }
+          expect(isReadable(rules, now, start)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("leads forth and back between the same two tables", () => {
+    holds(
+      fc.property(aStory(rules), (story) => {
+        let before = beginning(rules, story);
+        for (const { line } of tablesOf(rules, story)) {
+          const newest = line.entries[line.done - 1];
+          if (newest && line.made === before.made + 1 && line.done === line.entries.length) {
+            const { events, move } = readEntry(rules, stored(entryOf(rules, newest))) as Entry;
+            expect(move).toEqual(newest.move);
+            expect(evolve(before.now, events)).toEqual(line.now);
+            expect(evolve(line.now, invert(events))).toEqual(before.now);
+          }
+          before = line;
+        }
+      }),
+    );
+  });
+
+  test("is never more than JSON: anything else is read as nothing, and throws nothing", () => {
+    holds(
+      fc.property(fc.jsonValue(), fc.string(), (value, key) => {
+        readCombatFlags(value);
+        readCombatFlags({ [key]: value, table: value });
+        readRowFlags(rules, value);
+        readRowFlags(rules, { row: [value], announced: value });
+        readRowFlags(rules, { row: [{ [key]: value, stats: value, part: value }] });
+        readEntry(rules, value);
+        readEntry(rules, [{ kind: key }, [[key, value, value], ["changed", key, "part", value, value], value]]);
+        readHead(rules, beginning(rules, { options: {}, newcomers: [], deeds: [] }).now.options, value);
+      }),
+    );
+  });
+});
+
+test("a participant to whom nothing has happened takes no room", () => {
+  for (const rules of RULESETS.values()) {
+    const { now } = beginning(rules, { options: {}, newcomers: [{ id: "anna", name: "Anna", stats: {} }], deeds: [] });
+    expect(rowOf(rules, now.participants["anna"]!)).toEqual({});
+  }
+});

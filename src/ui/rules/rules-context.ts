@@ -1,4 +1,4 @@
-import { complete, type Field } from "../../engine/fields.ts";
+import { complete, type Field, type Fields } from "../../engine/fields.ts";
 import type { Json, JsonObject } from "../../engine/json.ts";
 import { text } from "../../foundry/text.ts";
 import { RULESETS } from "../../rulesets/registry.ts";
@@ -10,15 +10,27 @@ export interface Choice {
   readonly options: JsonObject;
 }
 
+interface Word {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One option; the first of these that is not null says how it is asked for. */
 interface OptionContext {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
-  /** Null where it is a number. */
-  readonly choices: readonly { readonly value: string; readonly label: string }[] | null;
-  readonly value: string | number;
-  readonly min: number;
-  readonly max: number;
+  readonly choice: { readonly value: string; readonly choices: readonly Word[] } | null;
+  readonly flag: { readonly checked: boolean } | null;
+  /** The chosen words in their order, then the others. */
+  readonly words: readonly (Word & { readonly chosen: boolean; readonly mayRise: boolean })[] | null;
+  /** An empty value where the rules work it out by themselves. */
+  readonly number: {
+    readonly value: number | string;
+    readonly min: number;
+    readonly max: number;
+    readonly required: boolean;
+  } | null;
 }
 
 /** What templates/rules/rules.hbs draws. */
@@ -30,32 +42,47 @@ export interface RulesContext extends foundry.applications.api.ApplicationV2.Ren
   readonly options: readonly OptionContext[];
 }
 
-/** Fields that the dialog asks for; whatever else a ruleset has keeps its value. */
-type AskedField = Extract<Field, { kind: "number" | "choice" }>;
+/** The options of a ruleset, by name. */
+export const optionsOfRules = (ruleset: string): Fields => RULESETS.get(ruleset)?.options ?? {};
 
-/** The options of a ruleset that the dialog asks for, by name. */
-export const askedFields = (ruleset: string): readonly (readonly [string, AskedField])[] =>
-  Object.entries(RULESETS.get(ruleset)?.options ?? {}).flatMap(([name, field]) =>
-    field.kind === "number" || field.kind === "choice" ? [[name, field] as const] : [],
+function wordsContext(choices: readonly string[], given: Json | undefined, labelOf: (word: string) => string) {
+  const chosen = Array.isArray(given) ? choices.filter((word) => given.includes(word)) : [];
+  const inOrder = chosen.toSorted(
+    (a, b) => (given as readonly Json[]).indexOf(a) - (given as readonly Json[]).indexOf(b),
   );
-
-function optionContext(ruleset: string, name: string, field: AskedField, given: Json | undefined): OptionContext {
-  const key = `Option.${ruleset}.${name}`;
-  const value = typeof given === "string" || typeof given === "number" ? given : field.initial;
-  const labelOf = (choice: string): string => optional(`${key}.Choice.${choice}`) ?? choice;
-  const range = field.kind === "number" ? { min: field.min, max: field.max } : { min: 0, max: 0 };
-  return {
-    name,
-    label: optional(`${key}.Name`) ?? name,
-    hint: optional(`${key}.Hint`) ?? "",
-    choices: field.kind === "choice" ? field.choices.map((one) => ({ value: one, label: labelOf(one) })) : null,
+  return [...inOrder, ...choices.filter((word) => !chosen.includes(word))].map((value, index) => ({
     value,
-    ...range,
-  };
+    label: labelOf(value),
+    chosen: chosen.includes(value),
+    mayRise: index > 0 && index < inOrder.length,
+  }));
+}
+
+function optionContext(ruleset: string, name: string, field: Field, value: Json | undefined): OptionContext {
+  const key = `Option.${ruleset}.${name}`;
+  const labelOf = (word: string): string => optional(`${key}.Choice.${word}`) ?? word;
+  const ways = { choice: null, flag: null, words: null, number: null };
+  const option = { name, label: optional(`${key}.Name`) ?? name, hint: optional(`${key}.Hint`) ?? "", ...ways };
+  switch (field.kind) {
+    case "choice": {
+      const choices = field.choices.map((one) => ({ value: one, label: labelOf(one) }));
+      return { ...option, choice: { value: typeof value === "string" ? value : field.initial, choices } };
+    }
+    case "flag":
+      return { ...option, flag: { checked: value === true } };
+    case "words":
+      return { ...option, words: wordsContext(field.choices, value, labelOf) };
+    case "number":
+    case "derived": {
+      const { min, max } = field;
+      const number = { value: typeof value === "number" ? value : "", min, max, required: field.kind === "number" };
+      return { ...option, number };
+    }
+  }
 }
 
 export function rulesContext({ ruleset, options }: Choice, domId: string): RulesContext {
-  const values: JsonObject = complete(RULESETS.get(ruleset)?.options ?? {}, options);
+  const values: JsonObject = complete(optionsOfRules(ruleset), options);
   return {
     domId,
     ruleset,
@@ -64,6 +91,8 @@ export function rulesContext({ ruleset, options }: Choice, domId: string): Rules
       ...[...RULESETS.keys()].map((id) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
     ],
     hint: ruleset === "" ? text("Rules.SystemHint") : text("Rules.OptionsHint"),
-    options: askedFields(ruleset).map(([name, field]) => optionContext(ruleset, name, field, values[name])),
+    options: Object.entries(optionsOfRules(ruleset)).map(([name, field]) =>
+      optionContext(ruleset, name, field, values[name]),
+    ),
   };
 }

@@ -1,8 +1,9 @@
-import type { JsonObject } from "../../engine/json.ts";
+import type { Json, JsonObject } from "../../engine/json.ts";
 import { chooseRules } from "../../foundry/choose.ts";
 import { MODULE, template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
-import { askedFields, rulesContext, type Choice, type RulesContext } from "./rules-context.ts";
+import { rulesContext, type Choice, type RulesContext } from "./rules-context.ts";
+import { readForm } from "./rules-form.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -17,6 +18,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     classes: ["turnwright-dialog", "turnwright-rules-dialog", "standard-form"],
     window: { title: "TURNWRIGHT.Rules.Title", icon: "fa-solid fa-scale-balanced", resizable: true },
     position: { width: 480 },
+    actions: { raise: RulesDialog.#onRaise },
     form: { handler: RulesDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
   };
 
@@ -54,31 +56,29 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     const form = this.form;
     if (!form) return;
     const { ruleset, options } = readForm(form);
-    if (ruleset === this.#choice.ruleset) {
-      this.#choice = { ruleset, options: { ...this.#choice.options, ...options } };
-    } else {
-      this.#choice = { ruleset, options: worldOptions(ruleset) };
-      void this.render();
-    }
+    const same = ruleset === this.#choice.ruleset;
+    this.#choice = { ruleset, options: same ? { ...this.#choice.options, ...options } : worldOptions(ruleset) };
+    const [, event] = args;
+    // Words that are chosen stand before the others.
+    const isWord = event.target instanceof Element && event.target.matches("[data-word]");
+    if (!same || isWord) void this.render();
+  }
+
+  /** A word goes before the one above it. */
+  static async #onRaise(this: RulesDialog, _event: Event, target: HTMLElement): Promise<void> {
+    const { option = "", word = "" } = target.dataset;
+    const before = this.form ? readForm(this.form).options[option] : undefined;
+    if (!Array.isArray(before)) return;
+    const words: readonly Json[] = before;
+    const at = words.indexOf(word);
+    if (at < 1) return;
+    const raised = words.with(at - 1, word).with(at, words[at - 1] ?? word);
+    this.#choice = { ...this.#choice, options: { ...this.#choice.options, [option]: raised } };
+    await this.render();
   }
 
   static async #onSubmit(this: RulesDialog, _event: Event, form: HTMLFormElement): Promise<void> {
     const { ruleset, options } = readForm(form);
     await chooseRules(this.#combat, ruleset, { ...this.#choice.options, ...options });
   }
-}
-
-/** What the form says; numbers as numbers, whatever is out of range as it is, for the rules to put right. */
-function readForm(form: HTMLFormElement): Choice {
-  const data = new FormData(form);
-  const textOf = (name: string): string => {
-    const value = data.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const ruleset = textOf("ruleset");
-  const options = askedFields(ruleset).flatMap(([name, { kind }]): [string, string | number][] => {
-    const value = textOf(`options.${name}`);
-    return value === "" ? [] : [[name, kind === "number" ? Number(value) : value]];
-  });
-  return { ruleset, options: Object.fromEntries(options) };
 }

@@ -18,7 +18,15 @@ export function registerInterface(): void {
   registerPrompt();
   makeCardsBy({ ofMove: moveCards, ofDice: diceCard });
   registerViewing();
-  void preload("tracker/row", "tracker/end-turn", "tracker/menu", "chat/roll", "chat/card", "scene/button");
+  void preload(
+    "tracker/row",
+    "tracker/rows",
+    "tracker/end-turn",
+    "tracker/menu",
+    "chat/roll",
+    "chat/card",
+    "scene/button",
+  );
 }
 
 /**

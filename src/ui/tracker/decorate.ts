@@ -39,21 +39,21 @@ function dress(element: HTMLElement, row: Row, pieces: HTMLElement): void {
   for (const piece of [more, line]) if (piece) element.append(piece);
 }
 
-async function dressRow(element: HTMLElement, row: Row, { table, viewer, appId }: Scene): Promise<void> {
-  dress(element, row, await draw("tracker/row", rowContext(table, row, viewer, appId)));
-}
-
 /** Put our pieces into the rows of a part that is not on screen yet. Parts without rows stay as they are. */
 export async function dressRows(part: HTMLElement, scene: Scene): Promise<void> {
   const elements = [...part.querySelectorAll<HTMLElement>("li[data-combatant-id]")];
   if (elements.length === 0) return;
   const rows = new Map(buildRows(scene.table, scene.viewer).map((row) => [row.seat.id, row]));
-  await Promise.all(
-    elements.map(async (element) => {
-      const row = rows.get(element.dataset["combatantId"] ?? "");
-      if (row && !element.dataset["turnwrightRow"]) await dressRow(element, row, scene);
-    }),
-  );
+  const bare = elements.flatMap((element) => {
+    const row = rows.get(element.dataset["combatantId"] ?? "");
+    return row && !element.dataset["turnwrightRow"] ? [{ element, row }] : [];
+  });
+  const contexts = bare.map(({ row }) => rowContext(scene.table, row, scene.viewer, scene.appId));
+  const drawn = [...(await draw("tracker/rows", { rows: contexts })).children];
+  bare.forEach(({ element, row }, index) => {
+    const pieces = drawn[index];
+    if (pieces instanceof HTMLElement) dress(element, row, pieces);
+  });
 }
 
 /** In the footer players find the end of their own turns; the GM keeps core's controls. */

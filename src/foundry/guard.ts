@@ -105,6 +105,15 @@ export async function sheetChanged(actor: Actor): Promise<void> {
   }
 }
 
+/** A setting of the world changed: every encounter is read anew, and so is every sheet in it. */
+export async function settingsChanged(): Promise<void> {
+  for (const combat of game.combats) {
+    forget(combat);
+    combat.setupTurns();
+    for (const { id } of combat.combatants) if (onDuty() && id !== null) await readSheet(combat, id);
+  }
+}
+
 /** What a row's sheet and its marks say otherwise than the encounter; null where both agree. */
 function newsOf(combat: Combat, id: string): JsonObject | null {
   const [table, combatant] = [tableOf(combat), combat.combatants.get(id)];

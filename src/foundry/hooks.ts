@@ -1,5 +1,14 @@
 import { rollByItself } from "./auto-rolls.ts";
-import { combatChanged, combatFound, setRight, rowAdded, rowChanged, rowDeleted, sheetChanged } from "./guard.ts";
+import {
+  combatChanged,
+  combatFound,
+  setRight,
+  rowAdded,
+  rowChanged,
+  rowDeleted,
+  settingsChanged,
+  sheetChanged,
+} from "./guard.ts";
 import { MODULE } from "./constants.ts";
 import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
@@ -77,6 +86,11 @@ export function registerHooks(): void {
   for (const name of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const) {
     Hooks.on(name, (effect: ActiveEffect) => {
       begin(effectChanged(effect));
+    });
+  }
+  for (const name of ["createSetting", "updateSetting"] as const) {
+    Hooks.on(name, ({ key }: Setting) => {
+      if (key.startsWith(`${MODULE}.`)) begin(settingsChanged());
     });
   }
   Hooks.on("updateUser", (user, changed, _options, userId) => {

@@ -27,12 +27,34 @@ export class StatPathsForm extends HandlebarsApplicationMixin(ApplicationV2)<Sta
     return statPathsContext(this.#edit, this.id);
   }
 
-  /** What is typed is tried on the actor at once. */
+  /** Another ruleset has other stats, and another actor other values. */
   protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
     super._onChangeForm(...args);
+    if (args[1].target instanceof HTMLSelectElement && this.form) {
+      this.#edit = readForm(this.form, this.#edit);
+      void this.render();
+    }
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#tryPaths();
+    });
+  }
+
+  /** What is typed is tried on the actor at once. The fields stay where they are: drawn anew, they would lose Enter. */
+  #tryPaths(): void {
     if (!this.form) return;
     this.#edit = readForm(this.form, this.#edit);
-    void this.render();
+    for (const { name, value, lacking } of statPathsContext(this.#edit, this.id).stats) {
+      const group = this.element.querySelector(`[data-stat="${name}"]`);
+      const [output, hint] = [group?.querySelector("output"), group?.querySelector<HTMLElement>(".turnwright-lacking")];
+      if (output) output.textContent = value;
+      if (!hint) continue;
+      hint.textContent = lacking;
+      hint.hidden = lacking === "";
+    }
   }
 
   static async #onSubmit(this: StatPathsForm, _event: Event, form: HTMLFormElement): Promise<void> {

@@ -36,7 +36,7 @@ function execute(step: Step): Promise<Outcome> {
       env: {
         ...process.env,
         PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
-        ...(step.after?.includes("build") ? { TURNWRIGHT_BUILT: "1" } : {}),
+        ...(step.after?.includes("build") ? { TURNWRIGHT_BUILT: "dist" } : {}),
         ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
       },
     });

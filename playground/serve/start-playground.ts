@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import openInBrowser from "open";
 import { buildPage, buildProduct, type BuiltFiles } from "./bundles.ts";
 import { builtFiles, coreIcons, moduleFolder, moduleList, notFound, ReloadFeed, type Handler } from "./handlers.ts";
@@ -92,9 +92,9 @@ interface Product {
   readonly rebuild?: () => Promise<void>;
 }
 
-/** Turnwright as `npm run build` left it. */
+/** Turnwright as it has been built, into `dist` unless `TURNWRIGHT_BUILT` names another folder. */
 async function builtProduct(): Promise<Product> {
-  const folder = await readModuleFolder(join(ROOT, "dist"));
+  const folder = await readModuleFolder(resolve(ROOT, process.env["TURNWRIGHT_BUILT"] ?? "dist"));
   return { manifest: folder.manifest, handler: moduleFolder(folder) };
 }
 

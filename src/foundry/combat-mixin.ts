@@ -4,7 +4,7 @@ import { markOf } from "./operation.ts";
 import { request, send } from "./send.ts";
 import { showRefusal } from "./refusals.ts";
 import type { Boundaries } from "./own-turns.ts";
-import { forget, tableOf } from "./table.ts";
+import { tableOf, whileStill } from "./table.ts";
 import { text } from "./text.ts";
 import { carryOutBoundaries } from "./turn-events.ts";
 import { movesOfThisRound, toNextRound } from "./walk.ts";
@@ -29,8 +29,7 @@ function inOrder(combat: Combat, task: () => Promise<void>): void {
 export function combatMixin<Base extends new (...args: any[]) => Combat>(base: Base) {
   return class TurnwrightCombat extends base {
     override setupTurns(): Combatant[] {
-      forget(this);
-      return super.setupTurns() as Combatant[];
+      return whileStill(this, () => super.setupTurns() as Combatant[]);
     }
 
     /** Called unbound and on clones: what it needs, the two combatants and their combat say. */

@@ -4,7 +4,7 @@ import { complete } from "../engine/fields.ts";
 import { HISTORY_LIMIT, type Entry, type Timeline } from "../engine/history.ts";
 import type { JsonObject } from "../engine/json.ts";
 import { byId, type Encounter, type Participant, type ParticipantId } from "../engine/model.ts";
-import { compareRows } from "../engine/rows.ts";
+import { rowOrder } from "../engine/rows.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { view, type View } from "../engine/view.ts";
 import { customRuleset } from "../rulesets/custom/custom.ts";
@@ -79,9 +79,20 @@ interface Member extends Omit<RowFlags, "row"> {
   readonly one: Participant;
 }
 
+/** Rows as they were read, for as long as they are the same: a move changes few of them. */
+const rowsRead = new WeakMap<Combatant, { readonly rules: Ruleset; readonly stamp: Stamp; readonly flags: RowFlags }>();
+
+function rowFlagsOf(rules: Ruleset, combatant: Combatant): RowFlags {
+  const [known, stamp] = [rowsRead.get(combatant), ofRow(combatant)];
+  if (known?.rules === rules && isSame(stamp, known.stamp)) return known.flags;
+  const flags = readRowFlags(rules, ourFlags(combatant));
+  rowsRead.set(combatant, { rules, stamp, flags });
+  return flags;
+}
+
 function memberOf(rules: Ruleset, combatant: Combatant): Member {
   const [id, name] = [combatant.id ?? "", combatant.name ?? ""];
-  const { row, ...rest } = readRowFlags(rules, ourFlags(combatant));
+  const { row, ...rest } = rowFlagsOf(rules, combatant);
   if (row) return { one: { id, name, ...row }, ...rest };
   const stats = statsOf(rules, combatant.actor);
   return { one: newParticipant(rules, { id, name, stats, able: isAble(combatant) }), ...rest };
@@ -121,10 +132,25 @@ function isFresh(combat: Combat, known: Reading): boolean {
 /** What has been read of an encounter is out of date: a document, an actor or a setting has changed. */
 export const forget = (combat: Combat): void => void readings.delete(combat);
 
+/** The one encounter that nobody can change at the moment: its turns are being sorted. */
+let still: Combat | null = null;
+
+/** Do something that asks for this encounter over and over while nothing changes, such as sorting its turns. */
+export function whileStill<T>(combat: Combat, task: () => T): T {
+  const before = still;
+  tableOf(combat);
+  still = combat;
+  try {
+    return task();
+  } finally {
+    still = before;
+  }
+}
+
 /** The encounter as it stands, or null when it runs by the system's own rules. Cheap: read once per change. */
 export function tableOf(combat: Combat): Table | null {
   const known = readings.get(combat);
-  if (known && isFresh(combat, known)) return known.table;
+  if (known && (still === combat || isFresh(combat, known))) return known.table;
   const rules = rulesOf(combat);
   if (!rules) return null;
   const table = read(combat, rules);
@@ -203,8 +229,7 @@ function derive(known: Pick<Table, "combat" | "rules" | "state" | "flags" | "bro
 
 /** Every row's place in the order of turns. */
 export function rowsOf(rules: Ruleset, state: Encounter): ReadonlyMap<ParticipantId, number> {
-  const sorted = Object.values(state.participants).sort((a, b) => compareRows(rules, state, a, b));
-  return new Map(sorted.map(({ id }, index) => [id, index]));
+  return new Map(rowOrder(rules, state).map((id, index) => [id, index]));
 }
 
 /** Where the move with this number, counted from 0, is stored. */

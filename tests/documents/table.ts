@@ -211,7 +211,7 @@ export async function sit(generation: Generation, seating: Seating = {}): Promis
     delay: DELAY,
     seed,
     users: seated ?? users.map(({ key }) => key).filter((key) => key !== LISTENER),
-    modules: withoutModule ? [observer] : [observer, "dist"],
+    modules: withoutModule ? [observer] : [observer, process.env["TURNWRIGHT_BUILT"] ?? "dist"],
     ...(manners ? { manners } : {}),
     ...(language ? { language } : {}),
   });

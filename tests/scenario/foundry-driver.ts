@@ -19,12 +19,11 @@ import type { Scenario } from "../../src/rulesets/story/format.ts";
 const DELAY = { min: 5, max: 120 };
 
 /**
- * The folder of the built module: `dist` where the test run has built it already and says so, else one of this process's
- * own, so that nobody who builds at the same time disturbs it.
+ * The folder of the built module: the one that the test run has built already and names, else one of this process's own, so that nobody who builds at the same time disturbs it.
  */
 let built: Promise<string> | undefined;
 const product = (): Promise<string> =>
-  (built ??= process.env["TURNWRIGHT_BUILT"] ? Promise.resolve("dist") : buildOwn());
+  (built ??= process.env["TURNWRIGHT_BUILT"] ? Promise.resolve(process.env["TURNWRIGHT_BUILT"]) : buildOwn());
 
 async function buildOwn(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "turnwright-"));

@@ -20,5 +20,5 @@ export function addInitiativeButton(): void {
     button.dataset["rollinitiative"] = "true";
     button.addEventListener("click", () => void rollPastTheEncounter(sheet.actor));
     element.querySelector(".window-content")?.prepend(button);
-  }) as never);
+  }));
 }

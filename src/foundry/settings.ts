@@ -1,10 +1,10 @@
-import { RULESETS } from "../rulesets/registry.ts";
+import { OFFERED } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import { adapterOfWorld } from "./systems.ts";
 
 /** Register what the world keeps for Turnwright. Called in `init`, when the game system is known. */
 export function registerSettings(): void {
-  const rulesets = [...RULESETS.keys()].map((id) => [id, `TURNWRIGHT.Ruleset.${id}`]);
+  const rulesets = OFFERED.map(({ id }) => [id, `TURNWRIGHT.Ruleset.${id}`]);
   game.settings.register(MODULE, "ruleset", {
     name: "TURNWRIGHT.Setting.ruleset.Name",
     hint: "TURNWRIGHT.Setting.ruleset.Hint",

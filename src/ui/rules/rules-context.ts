@@ -1,7 +1,7 @@
 import { complete, type Field, type Fields } from "../../engine/fields.ts";
 import type { Json, JsonObject } from "../../engine/json.ts";
 import { text } from "../../foundry/text.ts";
-import { RULESETS } from "../../rulesets/registry.ts";
+import { OFFERED, RULESETS } from "../../rulesets/registry.ts";
 import { optional } from "../words.ts";
 
 /** What is chosen while the dialog is open; an empty ruleset is the system's own turn order. */
@@ -88,7 +88,7 @@ export function rulesContext({ ruleset, options }: Choice, domId: string): Rules
     ruleset,
     rulesets: [
       { value: "", label: text("Ruleset.system") },
-      ...[...RULESETS.keys()].map((id) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
+      ...OFFERED.map(({ id }) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
     ],
     hint: ruleset === "" ? text("Rules.SystemHint") : text("Rules.OptionsHint"),
     options: Object.entries(optionsOfRules(ruleset)).map(([name, field]) =>

@@ -1,7 +1,7 @@
 import type { StatPaths } from "../../systems/mapped.ts";
 import { statsOf, statsByPaths } from "../../foundry/systems.ts";
 import { text } from "../../foundry/text.ts";
-import { RULESETS } from "../../rulesets/registry.ts";
+import { OFFERED, RULESETS } from "../../rulesets/registry.ts";
 import { list, optional } from "../words.ts";
 
 /** What is being edited: the paths of one ruleset, tried on one actor. */
@@ -35,7 +35,7 @@ export interface StatPathsContext extends foundry.applications.api.ApplicationV2
 const MOST_NAMES = 5;
 
 /** Rulesets that ask an actor for anything. */
-const asking = () => [...RULESETS.values()].filter(({ stats }) => Object.keys(stats).length > 0);
+const asking = () => OFFERED.filter(({ stats }) => Object.keys(stats).length > 0);
 
 export const firstRuleset = (): string => asking()[0]?.id ?? "";
 

@@ -13,12 +13,12 @@ async function rollPastTheEncounter(actor: Actor): Promise<void> {
 
 /** The button that every sheet of the system has; ours stands above the plain sheet. */
 export function addInitiativeButton(): void {
-  env.Hooks.on("renderActorSheetV2", ((sheet: { actor: Actor }, element: HTMLElement) => {
+  env.Hooks.on("renderActorSheetV2", (sheet: { actor: Actor }, element: HTMLElement) => {
     if (element.querySelector("[data-rollinitiative]")) return;
     const button = element.ownerDocument.createElement("button");
     Object.assign(button, { type: "button", textContent: "Initiative" });
     button.dataset["rollinitiative"] = "true";
     button.addEventListener("click", () => void rollPastTheEncounter(sheet.actor));
     element.querySelector(".window-content")?.prepend(button);
-  }));
+  });
 }

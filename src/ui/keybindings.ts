@@ -33,7 +33,7 @@ const possible =
 /** Put the keyboard on the tracker: on the button of one's own row, else on the first one there is. */
 function focusTracker(): boolean {
   ui.sidebar.changeTab("combat", "primary");
-  const buttons = [".turnwright-row .turnwright-primary", ".turnwright-row button", "button"];
+  const buttons = [".turnwright-row .turnwright-primary", ".turnwright-primary", ".turnwright-row button", "button"];
   const first = buttons.flatMap((selector) => ui.combat.element.querySelector<HTMLElement>(selector) ?? []).at(0);
   first?.focus();
   return first !== undefined;

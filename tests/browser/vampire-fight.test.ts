@@ -1,10 +1,10 @@
-import type { Browser, Frame, Locator, Page } from "playwright-core";
+import type { Browser, Frame } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
 import { launchBrowser, openTable, seatOf } from "./browser.ts";
+import { button, declare, dialog, head, namesIn, row, settled, sitDown } from "./fight.ts";
 
-const PLAYERS = ["vasily", "anton", "anna"] as const;
-type Seats = Record<"gm" | (typeof PLAYERS)[number], Frame>;
+const SEATS = ["gm", "vasily", "anton", "anna"] as const;
 
 let browser: Browser;
 let playground: Playground;
@@ -20,44 +20,11 @@ afterAll(async () => {
   await playground.close();
 });
 
-/** Nothing is under way any more: every window shows what there is to show. */
-const settled = (page: Page) => page.evaluate(() => window.playgroundTable.idle());
-
-async function sitDown(query: string): Promise<{ page: Page; errors: string[]; seats: Seats }> {
-  const { page, errors } = await openTable(browser, playground.url, query);
-  const windows = await Promise.all(
-    (["gm", ...PLAYERS] as const).map(async (seat) => [seat, await seatOf(page, seat)]),
-  );
-  const seats = Object.fromEntries(windows) as Seats;
-  for (const frame of Object.values(seats)) await frame.locator("#sidebar-tab-combat").click();
-  await settled(page);
-  return { page, errors, seats };
-}
-
-const row = (frame: Frame, name: string): Locator =>
-  frame.locator("#combat li.combatant").filter({ has: frame.locator(".name", { hasText: name }) });
-const namesIn = (frame: Frame): Promise<string[]> => frame.locator("#combat .combatant .name").allInnerTexts();
-const head = (frame: Frame): Locator => frame.locator("#combat .turnwright-header");
-const button = (scope: Frame | Locator, name: string): Locator => scope.getByRole("button", { name, exact: true });
-const dialog = (frame: Frame): Locator => frame.locator(".turnwright-declare");
-
-/** Declare these actions in the dialog of a row; an attack is aimed at whoever is named. */
-async function declare(page: Page, frame: Frame, name: string, ...actions: [kind: string, target?: string][]) {
-  await button(row(frame, name), "Заявить действия").click();
-  for (const [kind, target] of actions) {
-    await button(dialog(frame), kind).click();
-    if (target) await dialog(frame).getByRole("checkbox", { name: target }).last().check();
-  }
-  await button(dialog(frame), "Заявить").click();
-  await dialog(frame).waitFor({ state: "detached" });
-  await settled(page);
-}
-
 const fight = (generation: 13 | 14) => `?encounter=source-000&lang=ru&generation=${generation}&dice=3,4,1,9`;
 
 describe.each([13, 14] as const)("the fight of source 000, in Russian, on generation %i", (generation) => {
   test("is played by a GM and three players, each in a window of their own", async () => {
-    const { page, errors, seats } = await sitDown(fight(generation));
+    const { page, errors, seats } = await sitDown(browser, playground.url + fight(generation), SEATS);
     const { gm, vasily, anton, anna } = seats;
     const everybody = Object.values(seats);
     const onAll = async (look: (frame: Frame) => Promise<unknown>, expected: unknown) => {
@@ -142,7 +109,7 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
 
 describe("a player at the keyboard", () => {
   test("declares, and is told by the menu why the rest is impossible", async () => {
-    const { page, errors, seats } = await sitDown(fight(14));
+    const { page, errors, seats } = await sitDown(browser, playground.url + fight(14), SEATS);
     const { gm, anna } = seats;
     await button(head(gm), "Бросить за всех").click();
     await settled(page);

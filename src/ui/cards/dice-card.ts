@@ -21,10 +21,11 @@ function abortCard(state: Fight, move: Move, who: ParticipantId, name: string): 
   const decision = decide(vampire, state, move);
   const one = decision.ok ? present(decision.state, who) : undefined;
   const aborted = decision.ok && one !== undefined && vampire.statuses(decision.state, one).includes("aborted");
+  const net = Math.max(0, netSuccesses(state.options, dice));
   const faces = text("Card.Faces", { dice: dice.join(", "), difficulty: state.options.abortDifficulty });
   return {
     icon: aborted ? "fa-solid fa-shield-halved" : "fa-solid fa-xmark",
-    headline: plural(aborted ? "Card.Aborted" : "Card.NotAborted", netSuccesses(state.options, dice), { name }),
+    headline: plural(aborted ? "Card.Aborted" : "Card.NotAborted", net, { name }),
     lines: [{ words: faces }, ...(aborted ? [] : [{ words: text("Card.StillPoint") }])],
     open: false,
   };

@@ -43,7 +43,7 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
     id: "turnwright-declarations-{id}",
     classes: ["turnwright-dialog", "turnwright-declarations"],
     window: { title: "TURNWRIGHT.Header.Declarations", icon: "fa-solid fa-comments", resizable: true },
-    position: { width: 360 },
+    position: { width: 340, left: 120, top: 80 },
     actions: { act: DeclarationsWindow.#onAct },
   };
 

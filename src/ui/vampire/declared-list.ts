@@ -32,7 +32,7 @@ function declaredRow(table: RowTable, row: Row): DeclaredRow {
 
 /** Everybody whom the viewer may know of, in the order in which they declare: the slowest first. */
 export function declaredRows(table: RowTable, viewer: Viewer): readonly DeclaredRow[] {
-  const slowestFirst = table.view.order.flat().reverse();
+  const slowestFirst = table.view.order.toReversed().flat();
   const place = ({ seat }: Row): number =>
     slowestFirst.includes(seat.id) ? slowestFirst.indexOf(seat.id) : slowestFirst.length;
   return buildRows(table, viewer)

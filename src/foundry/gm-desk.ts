@@ -70,6 +70,10 @@ function plan(table: Table, moves: readonly Move[]): Plan | Rejection {
 /** The number of the last letter by this user that has been answered in this encounter; 0 before the first. */
 export const answeredTo = ({ flags }: Table, user: string): number => flags.answers[0]?.[user]?.[0] ?? 0;
 
+/** Whether the letter that asks has been answered already. */
+const isAnswered = (table: Table, { letter }: Request): boolean =>
+  letter !== undefined && answeredTo(table, letter.user) >= letter.number;
+
 /** The answer to a letter, beside the earlier ones to others. */
 function answering(table: Table, { letter }: Request, refusal: string | null): Pick<Step, "answers"> {
   if (!letter) return {};
@@ -97,8 +101,8 @@ async function refuse(table: Table, request: Request, code: Rejection): Promise<
 export async function carryOut(combat: Combat, request: Request): Promise<Rejection | null> {
   const table = request.table ? request.table() : tableOf(combat);
   if (!table || !game.combats.has(combat.id ?? "")) return "no-rules";
-  const { letter, seen } = request;
-  if (letter && answeredTo(table, letter.user) >= letter.number) return null;
+  if (isAnswered(table, request)) return null;
+  const { seen } = request;
   if (seen && isStale(table, request.moves, seen)) return refuse(table, request, "stale");
   const moves = await Promise.all(request.moves.map((move) => completeDice(table, move)));
   const planned = plan(table, moves);
@@ -150,5 +154,5 @@ export function inTurn<T>(combat: Combat, task: () => Promise<T>): Promise<T> {
 export const reject = (combat: Combat, request: Request, code: Rejection): Promise<Rejection> =>
   inTurn(combat, async () => {
     const table = tableOf(combat);
-    return table ? refuse(table, request, code) : code;
+    return table && !isAnswered(table, request) ? refuse(table, request, code) : code;
   });

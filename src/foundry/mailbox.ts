@@ -1,6 +1,6 @@
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
-import { answeredTo, handIn, reject } from "./gm-desk.ts";
+import { handIn, reject } from "./gm-desk.ts";
 import { readMailbox, type Letter, type Scrap } from "./letters.ts";
 import { tableOf } from "./table.ts";
 
@@ -59,7 +59,6 @@ async function readLetter(user: User, letter: Letter | Scrap): Promise<void> {
     console.warn(`${MODULE} | ${user.name} asked for a move in no encounter of ours, which is refused`);
     return;
   }
-  if (number <= answeredTo(table, author)) return;
   const from = { user: author, number };
   if (!("moves" in letter)) {
     await reject(combat, { moves: [], letter: from }, "malformed");

@@ -91,8 +91,9 @@ export async function completeDice(table: Table, move: Move): Promise<Move> {
     (who) => !Object.hasOwn(given, who) || (given[who]?.length ?? 0) > 0,
     given,
   );
-  if (rolls.length > 0) await tellRolls(table, { dice, rolls });
-  return { ...move, dice };
+  const complete = { ...move, dice };
+  if (rolls.length > 0 && decide(table.rules, table.state, complete).ok) await tellRolls(table, { dice, rolls });
+  return complete;
 }
 
 /** What a card says of one who rolled. */

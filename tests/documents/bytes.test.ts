@@ -48,11 +48,10 @@ describe.each(GENERATIONS)("what a move says to everybody, in generation %i", (g
     await made({ kind: "next" });
     await made({ kind: "undo", times: 1 });
     await made({ kind: "redo", times: 1 });
-    while ((await table.view()).phase === "declaration") {
-      const { current } = await table.view();
-      await table.made(table.gm, { kind: "done", who: current[0] ?? "" });
-      expect(largest()).toBeLessThan(MOST);
-    }
+    await made({ kind: "next" });
+    await table.made(table.gm, ...Array.from({ length: count - 2 }, () => ({ kind: "next" })));
+    expect((await table.view()).phase).toBe("resolution");
+    table.told.length = 0;
     await made({ kind: "next" });
     await made({ kind: "next" });
     const before = JSON.stringify(table.stored()).length;

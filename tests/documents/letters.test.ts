@@ -95,6 +95,26 @@ describe.each(GENERATIONS)("a player's letters in generation %i", (generation) =
     expect(await actionsLeft()).toBe(before - 1);
   });
 
+  test("are not answered anew by a GM who has reloaded, whatever the answer was", async () => {
+    table = await sit(generation, { characters: swift });
+    await declared();
+    const before = Number(await actionsLeft());
+    await table.anna.run(
+      (id, moves) => {
+        const seen = { sequence: 0, moment: null };
+        const letters = moves.map((move, index) => ({ number: index + 1, combat: id, moves: [move], seen }));
+        return game.user.update({ flags: { turnwright: { last: 2, letters } } }).then(() => null);
+      },
+      combatId,
+      [{ kind: "done", who: slava }, defend] as Json[],
+    );
+    table.anna.disconnect();
+    expect(await actionsLeft()).toBe(before - 1);
+    for (const gm of [table.gm, table.gm]) await gm.reload();
+    expect(await actionsLeft()).toBe(before - 1);
+    expect(table.stored()["flags"]).toMatchObject({ turnwright: { answers: [{ [anna]: [2, null] }] } });
+  });
+
   test("a reload of the GM's client in the middle neither loses nor doubles one", async () => {
     for (const moment of [10, 60, 110, 160, 210, 260]) {
       table = await sit(generation, { characters: swift, seed: moment });

@@ -11,6 +11,8 @@ export interface TurnEvent {
   readonly who: string | null;
   readonly round: number;
   readonly skipped?: boolean;
+  /** Of a change of turn: whose it was before. */
+  readonly from?: string | null;
 }
 
 /** What a client could see in the hook of one update of the encounter. */
@@ -61,8 +63,9 @@ function observe(): void {
         seen.events.push({ name: "startTurn", who: combatant.id, round: context.round, skipped: context.skipped });
       }
     };
-    Hooks.on("combatTurnChange", (_combat: any, _prior: any, current: any) => {
-      seen.events.push({ name: "turnChange", who: current.combatantId, round: current.round });
+    Hooks.on("combatTurnChange", (_combat: any, prior: any, current: any) => {
+      const { combatantId: who, round } = current;
+      seen.events.push({ name: "turnChange", who, round, from: prior.combatantId });
     });
     for (const name of ["combatStart", "combatTurn", "combatRound"]) {
       Hooks.on(name, (_combat: any, { round, turn }: any) => seen.moves.push({ name, round, turn }));

@@ -104,12 +104,14 @@ describe.each(GENERATIONS)("a scene order in generation %i", (generation) => {
     expect(table.gm.complaints).toEqual([]);
   });
 
-  test("a player who has rolled makes nobody roll on by asking again", async () => {
+  test("dice that are refused make nobody else roll on", async () => {
     table = await sit(generation, scene);
-    await table.made(table.gm, { kind: "roll", dice: { [anna]: [5], [anton]: [2], [slava]: [7] } });
+    await table.made(table.gm, { kind: "roll", dice: { [anton]: [5], [slava]: [7] } });
     const before = table.kept();
     await table.lookAfresh();
-    expect(await table.play(table.anna, { kind: "roll", dice: { [anna]: [9] } })).toBe("duplicate");
+    for (const dice of [[5, 99], [5, 1.5, 3], ["5"], [5, 6, 6, 6]]) {
+      expect(await table.play(table.anna, { kind: "roll", dice: { [anna]: dice } })).toMatch(/^bad-/);
+    }
     expect(table.kept()).toEqual(before);
     expect(table.told.filter(({ operation }) => operation.documentName === "ChatMessage")).toEqual([]);
   });

@@ -134,7 +134,7 @@ describe.each(GENERATIONS)("sheets in generation %i", (generation) => {
 
   test("of unlinked tokens follow the actor that they were made from", async () => {
     table = await sit(generation, { characters: KEPT_IN });
-    await table.rolled({ [anna]: [1], [anton]: [1] });
+    await table.rolled();
     await table.gm.run(
       (id) =>
         game.actors
@@ -144,6 +144,8 @@ describe.each(GENERATIONS)("sheets in generation %i", (generation) => {
       slava,
     );
     await table.table.settled();
+    expect((await table.sight()).initiative[slava]).toBe(14);
+    await table.call(table.gm, "resetAll");
     await table.made(table.gm, { kind: "roll", dice: { [slava]: [2] } });
     expect((await table.sight()).initiative[slava]).toBe(10);
   });

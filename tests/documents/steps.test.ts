@@ -35,6 +35,7 @@ describe.each(GENERATIONS)("one move in generation %i", (generation) => {
   test.each([false, true])("is one operation, and nobody sees half of it (previous lags: %s)", async (previousLags) => {
     const characters = CHARACTERS.map((one) => ({ ...one, stats: { ...one.stats, willpower: 4 } }));
     table = await sit(generation, { characters, manners: { previousLags } });
+    let before: readonly [number, string | null] = [0, null];
     for (const [who, move, round, current] of FIGHT) {
       await table.lookAfresh();
       const code = await table.play(table.table.client(who), move);
@@ -43,7 +44,15 @@ describe.each(GENERATIONS)("one move in generation %i", (generation) => {
       const sight = await table.sight();
       expect([move, sight.round, sight.combatant]).toEqual([move, round, current]);
       expect([move, table.combatOperations.length]).toEqual([move, move["amend"] === true ? 0 : 1]);
-      for (const client of table.connected) await expectWholeSteps(client, move);
+      for (const client of table.connected) {
+        await expectWholeSteps(client, move);
+        const { events } = await table.seen(client);
+        const changes = events.filter(({ name }) => name === "turnChange").map(({ from, who: to }) => [from, to]);
+        const [wasRound, was] = before;
+        const changed = wasRound !== round || was !== current;
+        expect([client.name, move, changes]).toEqual([client.name, move, changed ? [[was, current]] : []]);
+      }
+      before = [round, current];
     }
     expect(table.connected.flatMap(({ complaints }) => complaints)).toEqual([]);
   });

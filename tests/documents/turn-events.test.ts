@@ -73,6 +73,17 @@ describe.each(GENERATIONS)("turns and rounds as systems hear of them, in generat
     expect(await hears(next)).toEqual(["startTurn slava 2"]);
   });
 
+  test("a turn that ended in an earlier round is not over again after an undo across rounds", async () => {
+    table = await sit(generation, fight({ rollEvery: "combat", declarations: "off", results: "off" }));
+    await table.rolled();
+    await table.made(table.gm, { kind: "start" }, next, next, next, next, next);
+    expect(await heard(table.gm)).toContain("startTurn anna 2");
+    await table.made(table.gm, undo(3));
+    expect((await table.sight()).combatant).toBe(anna);
+    expect(await hears(next, next, next)).toEqual([]);
+    expect(await hears(next)).toEqual(["endTurn anna 2", "endRound 2", "startRound 3", "startTurn slava 3"]);
+  });
+
   test("late rolls, newcomers, other people's changes and refused moves are no turns", async () => {
     table = await sit(generation);
     await table.rolled({ [anna]: [1], [slava]: [9] });

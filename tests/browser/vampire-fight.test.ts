@@ -61,11 +61,9 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
     await declare(page, anton, "Антон", ["Атака", "Василий"]);
     await declare(page, vasily, "Василий", ["Подождать"]);
     await button(row(gm, "Слава"), "Заявить действия").click();
-    expect(await dialog(gm).locator(".turnwright-others section strong").allInnerTexts()).toEqual([
-      "Анна",
-      "Антон",
-      "Василий",
-    ]);
+    await expect
+      .poll(() => dialog(gm).locator(".turnwright-others section strong").allInnerTexts())
+      .toEqual(["Анна", "Антон", "Василий"]);
     await button(dialog(gm), "Атака").click();
     await dialog(gm).getByRole("checkbox", { name: "Анна" }).check();
     await button(dialog(gm), "Заявить").click();

@@ -10,7 +10,7 @@ async function memberOf(given: Member | string): Promise<Member> {
   const found = typeof given === "string" ? await fromUuid(given) : given;
   if (found instanceof TokenDocument) return found;
   if (found instanceof Actor) return standing(found);
-  throw new Error(`${String(given)} is no token or actor`);
+  throw new Error(`${typeof given === "string" ? given : given.uuid} is no token or actor`);
 }
 
 const api: Api = {

@@ -29,7 +29,7 @@ function byHandIn(encounter: string, round: number): Set<string> {
 function rollsHere(combatant: Combatant): boolean {
   const owners = game.users.filter((user) => user.active && !user.isGM && combatant.testUserPermission(user, "OWNER"));
   const own = owners.filter(({ character }) => character !== null && character.id === combatant.actorId);
-  const [first] = (own.length > 0 ? own : owners).map(({ id }) => id ?? "").sort();
+  const [first] = (own.length > 0 ? own : owners).map(({ id }) => id).sort();
   return first === undefined ? game.user.isActiveGM : first === game.userId;
 }
 
@@ -48,7 +48,7 @@ function byItself(combatant: Combatant): boolean {
 /** Rows whose dice lie in a letter that the GM's client has not answered yet, as after a reload. */
 function underway(table: Table): ReadonlySet<string> {
   const letters = [...game.users].flatMap((user) => {
-    const answered = answeredTo(table, user.id ?? "");
+    const answered = answeredTo(table, user.id);
     return readMailbox(user).letters.filter((one) => one.combat === table.combat.id && one.number > answered);
   });
   return new Set(

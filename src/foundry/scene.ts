@@ -35,7 +35,7 @@ export async function beginScene(members: readonly Member[]): Promise<Combat | n
   const combat = (await Combat.implementation.create(data as Combat.CreateData)) ?? null;
   if (!combat) return null;
   // Not made along with the encounter: systems prepare each row as it is created.
-  await combat.createEmbeddedDocuments("Combatant", rows as Combatant.CreateData[]);
+  await combat.createEmbeddedDocuments("Combatant", rows);
   await rollAndBegin(combat);
   return combat;
 }

@@ -1,5 +1,5 @@
 /** Let this client's tracker show an encounter. */
 export async function showEncounter(combat: Combat): Promise<void> {
   const options: object = { combat };
-  await ui.combat?.render(options);
+  await ui.combat.render(options);
 }

@@ -18,7 +18,7 @@ function keepToOwn(): void {
 /** Registered in `init`. */
 export function registerViewing(): void {
   Hooks.on("createCombatant", ({ isOwner, parent }) => {
-    if (!game.user.isGM && isOwner && parent) void showEncounter(parent);
+    if (!game.user.isGM && isOwner) void showEncounter(parent);
   });
   Hooks.on("deleteCombatant", keepToOwn);
   Hooks.on("deleteCombat", keepToOwn);

@@ -5,7 +5,20 @@ import { idOf } from "../playground/shared/random.ts";
 import { COMBAT_ID, worldOf, type PresetCharacter } from "../playground/systems/presets.ts";
 import type { JsonObject } from "../src/engine/json.ts";
 
-declare const game: any;
+interface Encounter {
+  setupTurns(): unknown;
+}
+declare const game: {
+  readonly combats: { get(id: string): Encounter };
+  readonly modules: {
+    get(id: string): {
+      readonly api: {
+        play(combat: Encounter, ...moves: readonly JsonObject[]): Promise<string | null>;
+        view(combat: Encounter): { readonly phase: string };
+      };
+    };
+  };
+};
 
 export const ROWS = [5, 50, 200] as const;
 
@@ -118,4 +131,4 @@ export async function measureDocuments(generation: Generation, rows: number, mod
 }
 
 const phaseAt = (client: TableClient): Promise<string> =>
-  client.run((id) => game.modules.get("turnwright").api.view(game.combats.get(id)).phase as string, COMBAT_ID);
+  client.run((id) => game.modules.get("turnwright").api.view(game.combats.get(id)).phase, COMBAT_ID);

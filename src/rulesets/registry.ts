@@ -13,4 +13,4 @@ export const RULESETS: ReadonlyMap<string, Ruleset> = new Map(
 );
 
 /** Rulesets whose moves the tracker and its dialogs offer; the others can be played through the API and in stories. */
-export const OFFERED: readonly Ruleset[] = [vampire as Ruleset, sceneOrder as Ruleset];
+export const OFFERED: readonly Ruleset[] = [vampire, sceneOrder];

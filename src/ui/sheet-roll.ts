@@ -37,7 +37,7 @@ export function leadSheetRoll(actor: Actor, element: HTMLElement): void {
 /** Called in `init`. */
 export function registerSheetRoll(): void {
   Hooks.on("renderActorSheetV2" as "renderApplicationV2", (app, element) => {
-    const actor = "actor" in app ? app.actor : undefined;
-    if (actor instanceof Actor) leadSheetRoll(actor, element);
+    const actor: unknown = "actor" in app ? app.actor : undefined;
+    if (actor instanceof Actor) leadSheetRoll(actor as Actor, element);
   });
 }

@@ -4,7 +4,6 @@ import type { Data } from "../../playground/shared/json.ts";
 import { expandObject } from "../../playground/shared/objects.ts";
 import { worldOf, type WorldPreset } from "../../playground/systems/presets.ts";
 import { SYSTEMS } from "../../playground/systems/registry.ts";
-import type { CharacterStats } from "../../playground/systems/system.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 import type { Scenario } from "../../src/rulesets/story/format.ts";
 
@@ -28,7 +27,7 @@ const systemOf = ({ rules }: Scenario): SystemId => SYSTEM_OF[rules.id] ?? "simp
 export function actorOf(scenario: Scenario, name: string, stats: JsonObject): Data {
   const system = SYSTEMS[systemOf(scenario)];
   const { paths } = scenario.rules;
-  if (!paths) return system?.actorOf(name, stats as CharacterStats) ?? {};
+  if (!paths) return system?.actorOf(name, stats) ?? {};
   const values = Object.entries(paths).map(([stat, path]) => [path, stats[stat] ?? 0]);
   return { name, type: "character", system: expandObject(Object.fromEntries(values) as Data), items: [] };
 }

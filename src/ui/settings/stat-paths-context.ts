@@ -59,7 +59,7 @@ function statContext({ ruleset, actor, paths }: Edit, name: string): StatContext
     name,
     label: optional(`Stat.${name}`) ?? name,
     path,
-    value: value === undefined ? text("StatPaths.Nothing") : String(value),
+    value: value === undefined ? text("StatPaths.Nothing") : JSON.stringify(value),
     lacking: path === "" ? "" : lackingIn(ruleset, name, own),
   };
 }
@@ -71,7 +71,7 @@ export function statPathsContext(edit: Edit, domId: string): StatPathsContext {
     ruleset: edit.ruleset,
     rulesets: asking().map(({ id }) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
     actor: edit.actor,
-    actors: game.actors.contents.map(({ id, name }) => ({ value: id ?? "", label: name })),
+    actors: game.actors.contents.map(({ id, name }) => ({ value: id, label: name })),
     stats: Object.keys(rules?.stats ?? {}).map((name) => statContext(edit, name)),
   };
 }

@@ -81,6 +81,12 @@ function optionContext(ruleset: string, name: string, field: Field, value: Json 
   }
 }
 
+/** What is offered, and what the encounter has in any case. */
+function rulesetsFor(chosen: string): readonly string[] {
+  const offered = OFFERED.map(({ id }) => id);
+  return RULESETS.has(chosen) && !offered.includes(chosen) ? [...offered, chosen] : offered;
+}
+
 export function rulesContext({ ruleset, options }: Choice, domId: string): RulesContext {
   const values: JsonObject = complete(optionsOfRules(ruleset), options);
   return {
@@ -88,7 +94,7 @@ export function rulesContext({ ruleset, options }: Choice, domId: string): Rules
     ruleset,
     rulesets: [
       { value: "", label: text("Ruleset.system") },
-      ...OFFERED.map(({ id }) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
+      ...rulesetsFor(ruleset).map((id) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
     ],
     hint: ruleset === "" ? text("Rules.SystemHint") : text("Rules.OptionsHint"),
     options: Object.entries(optionsOfRules(ruleset)).map(([name, field]) =>

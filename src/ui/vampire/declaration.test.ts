@@ -6,7 +6,10 @@ import { attackLines } from "./attacks.ts";
 import {
   addAction,
   changeAction,
+  commonLimits,
+  declarableTogether,
   draftOf,
+  lastDraftOf,
   limitsOf,
   previewOf,
   raiseAction,
@@ -98,6 +101,57 @@ describe("the preview is what the rules say", () => {
       who: "slava",
     });
     expect(JSON.stringify(state)).toBe(before);
+  });
+});
+
+describe("what was declared last", () => {
+  const turnOne = [
+    ...[
+      ROLL,
+      START,
+      declare("anna", { do: "attack", at: ["slava"], note: "teeth" }),
+      declare("anton"),
+      declare("vasily"),
+    ],
+    { ...declare("slava", { do: "attack", at: ["anna"] }), willpower: 2, celerity: 2 },
+  ];
+  const NEXT = { kind: "next" };
+  const turnTwo = [...turnOne, NEXT, NEXT, NEXT, NEXT, ROLL, NEXT];
+
+  test("is offered again in the next turn, without the Willpower", () => {
+    const state = fight(turnTwo);
+    expect([state.round, state.phase]).toEqual([2, "declaration"]);
+    const action = { do: "attack", at: ["anna"], note: "" };
+    expect(lastDraftOf(state, "slava")).toEqual({ actions: [action], willpower: 0, celerity: 2 });
+  });
+
+  test("is nothing in the turn in which it was declared", () => {
+    expect(lastDraftOf(fight(turnOne), "anna")).toBe(null);
+  });
+
+  test("names nobody who has gone meanwhile", () => {
+    const state = fight([...turnTwo, { kind: "leave", who: "slava" }]);
+    expect(lastDraftOf(state, "anna")?.actions).toEqual([{ do: "attack", at: [], note: "teeth" }]);
+  });
+});
+
+describe("those who declare the same in one go", () => {
+  const all = ["anna", "anton", "slava", "vasily"];
+
+  test("go on from the slowest, each once those before it are chosen", () => {
+    const state = fight([ROLL, START]);
+    expect(declarableTogether(state, all, [])).toEqual(["anna"]);
+    expect(declarableTogether(state, all, ["anna"])).toEqual(["anna", "anton"]);
+    expect(declarableTogether(state, all, ["anna", "anton", "vasily"])).toEqual(["anna", "anton", "vasily", "slava"]);
+    expect(declarableTogether(state, all, ["anton"])).toEqual(["anna"]);
+  });
+
+  test("stop at whoever is somebody else's", () => {
+    expect(declarableTogether(fight([ROLL, START]), ["anna", "vasily"], ["anna", "vasily"])).toEqual(["anna"]);
+  });
+
+  test("spend no more than the one who has least", () => {
+    expect(commonLimits(fight([ROLL, START]), ["anna", "slava"])).toEqual({ willpower: 4, celerity: 0 });
   });
 });
 

@@ -59,7 +59,7 @@ export async function postCard({ combat }: Table, card: Card, rolls: readonly Ro
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
     rolls: card.gmOnly ? [] : [...rolls],
   };
-  await ChatMessage.implementation.create(data as ChatMessage.CreateData, card.gmOnly ? forGms() : {});
+  await ChatMessage.implementation.create(data, card.gmOnly ? forGms() : {});
 }
 
 /** Dice for a move have fallen here. */

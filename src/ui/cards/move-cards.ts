@@ -50,7 +50,7 @@ function interruption(telling: Telling): Told {
 function declaration(telling: Telling): Told {
   const { moved, name } = telling;
   const { deeds, besides } = deedsOf(telling);
-  const said = list([...deeds.map(({ words }) => words), ...besides]);
+  const said = [...deeds.map(({ words }) => words), ...besides].join("; ");
   const amends = moved.move["amend"] === true;
   return { headline: text(amends ? "Card.Amends" : "Card.Declares", { name, deeds: said }), lines: [] };
 }

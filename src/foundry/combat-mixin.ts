@@ -29,7 +29,7 @@ function inOrder(combat: Combat, task: () => Promise<void>): void {
 export function combatMixin<Base extends new (...args: any[]) => Combat>(base: Base) {
   return class TurnwrightCombat extends base {
     override setupTurns(): Combatant[] {
-      return whileStill(this, () => super.setupTurns() as Combatant[]);
+      return whileStill(this, () => super.setupTurns());
     }
 
     /** Called unbound and on clones: what it needs, the two combatants and their combat say. */
@@ -116,7 +116,7 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
       options: Combat.Database.OnUpdateOperation,
       userId: string,
     ): void {
-      const prior = { ...this.current } as Combat.HistoryData;
+      const prior = { ...this.current };
       super._onUpdate(changed, options, userId);
       const mark = markOf(options, userId);
       if (!mark || !tableOf(this)) return;
@@ -130,8 +130,8 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
       if (boundaries.length > 0 && game.user.isActiveGM) {
         await carryOutBoundaries(this, boundaries, {
           endTurn: (combatant, context) => this._onEndTurn(combatant, context as Combat.TurnEventContext),
-          endRound: (context) => this._onEndRound(context as Combat.RoundEventContext),
-          startRound: (context) => this._onStartRound(context as Combat.RoundEventContext),
+          endRound: (context) => this._onEndRound(context),
+          startRound: (context) => this._onStartRound(context),
           startTurn: async (combatant, context) => {
             await this._onStartTurn(combatant, context as Combat.TurnEventContext);
             if (combatant.token)

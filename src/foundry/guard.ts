@@ -52,8 +52,7 @@ export async function combatChanged(combat: Combat, changed: object, options: ob
 
 /** Somebody wrote into a row past us, an initiative perhaps. */
 export async function rowChanged(combatant: Combatant, changed: object, userId: string): Promise<void> {
-  const combat = combatant.parent;
-  if (!combat) return;
+  const { parent: combat } = combatant;
   if (touchesOurs((changed as { flags?: object }).flags)) await rowsLeft(combat, [combatant], userId);
   if ("defeated" in changed) forget(combat);
   if (!onDuty() || !tableOf(combat)) return;
@@ -64,8 +63,7 @@ export async function rowChanged(combatant: Combatant, changed: object, userId: 
 
 /** A row was added: those that follow it have moved. */
 export async function rowAdded(combatant: Combatant, options: object, userId: string): Promise<void> {
-  const combat = combatant.parent;
-  if (!combat) return;
+  const { parent: combat } = combatant;
   const putBack = rowsLeft(combat, [combatant], userId);
   if (!onDuty() || markOf(options, userId) || !tableOf(combat)) return;
   await putBack;
@@ -77,9 +75,9 @@ const leaving = new Map<string, Combatant[]>();
 
 /** A row was deleted: whoever it was leaves the encounter, and nobody waits for it. */
 export async function rowDeleted(combatant: Combatant, options: object, userId: string): Promise<void> {
-  const combat = combatant.parent;
-  const id = combat?.id ?? "";
-  if (!onDuty() || markOf(options, userId) || !combat || !game.combats.has(id)) return;
+  const { parent: combat } = combatant;
+  const id = combat.id ?? "";
+  if (!onDuty() || markOf(options, userId) || !game.combats.has(id)) return;
   if (!tableOf(combat)?.flags.table.length) return;
   const others = leaving.get(id);
   if (others) {

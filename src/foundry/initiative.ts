@@ -18,7 +18,10 @@ export async function rollFor(table: Table, ids: readonly string[], messageOptio
   const given = Object.keys(thrown.dice).length > 0 ? thrown.dice : Object.fromEntries(mine.map((id) => [id, []]));
   const move: Move = { kind: "roll", dice: given, ...tossCoins(table, Object.keys(given)) };
   const trial = decide(rules, state, move);
-  if (!trial.ok && (everybody || trial.code !== "bad-dice")) return showRefusal(trial.code);
+  if (!trial.ok && (everybody || trial.code !== "bad-dice")) {
+    showRefusal(trial.code);
+    return;
+  }
   await tellRolls(table, thrown, messageOptions);
   const refusal = await request(combat, [move]);
   if (refusal !== null) showRefusal(refusal);

@@ -19,7 +19,7 @@ const isDeep = (field: unknown): field is (typeof DEEP)[number] => DEEP.includes
 
 const freshOf = (rules: Ruleset): JsonObject => {
   const { id: _, name: __, ...row } = newParticipant(rules, { id: "", name: "", stats: {} });
-  return row as JsonObject;
+  return row;
 };
 
 /** The keys whose values are others than at the beginning. */
@@ -35,7 +35,7 @@ export function packRow(rules: Ruleset, row: object): JsonObject {
   const fresh = freshOf(rules);
   const changed = Object.entries(difference(row as JsonObject, fresh)).map(([field, value]) => [
     field,
-    isDeep(field) && isObject(value) ? difference(value as JsonObject, fresh[field] as JsonObject) : value,
+    isDeep(field) && isObject(value) ? difference(value, fresh[field] as JsonObject) : value,
   ]);
   return Object.fromEntries(changed) as JsonObject;
 }
@@ -73,7 +73,7 @@ function merged(events: readonly TableEvent[]): readonly TableEvent[] {
 export function packEvents(rules: Ruleset, events: readonly TableEvent[]): readonly Json[] {
   const fresh = freshOf(rules);
   const packed = (field: string, value: Json): Json =>
-    isDeep(field) && isObject(value) ? difference(value as JsonObject, fresh[field] as JsonObject) : value;
+    isDeep(field) && isObject(value) ? difference(value, fresh[field] as JsonObject) : value;
   const joiner = (one: Participant | null): Json => one && packRow(rules, one);
   return merged(events).map((event) => {
     switch (event.kind) {

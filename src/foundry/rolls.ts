@@ -149,6 +149,6 @@ export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOp
       ...(list === openRolls || openRolls.length === 0 ? { sound: CONFIG.sounds.dice } : {}),
       ...asked,
     };
-    await ChatMessage.implementation.create(data as unknown as ChatMessage.CreateData, operation);
+    await ChatMessage.implementation.create(data, operation);
   }
 }

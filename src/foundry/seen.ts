@@ -18,7 +18,8 @@ const USES_UP = new Set(["done", "hold"]);
 
 /** Names the moment that a move uses up. Of one participant no two are alike. */
 function momentOf(state: Encounter, move: Move | undefined): string | null {
-  const one = move && USES_UP.has(move.kind) ? present(state, String(move["who"])) : undefined;
+  const who = move && USES_UP.has(move.kind) ? move["who"] : null;
+  const one = typeof who === "string" ? present(state, who) : undefined;
   if (!one) return null;
   const { period, done } = placeOf(state, one);
   return [state.round, period, done, state.moment.includes(one.id)].join(".");

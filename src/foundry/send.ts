@@ -55,7 +55,8 @@ export async function send(combat: Combat, move: Move): Promise<boolean> {
   if (!table) return false;
   const mine = asMine(table, move);
   const refusal = await once(combat, [mine], async () => {
-    const known = table.optionsOf(String(mine["who"] ?? "")).find((option) => isSame(option.move, mine));
+    const who = typeof mine["who"] === "string" ? mine["who"] : "";
+    const known = table.optionsOf(who).find((option) => isSame(option.move, mine));
     return known?.code ?? request(combat, [await withDice(table, mine)]);
   });
   return refusal === null;

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aStory, beginning, tablesOf } from "../engine/arbitraries.ts";
 import { evolve, invert } from "../engine/events.ts";
-import type { Entry } from "../engine/history.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import {
   entryOf,
@@ -16,12 +15,12 @@ import {
   rowOf,
 } from "./stored.ts";
 
-const stored = <T>(value: T): unknown => JSON.parse(JSON.stringify(value));
-const holds = <T>(property: fc.IRawProperty<T>): void => void fc.assert(property, { numRuns: 25 });
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const RUNS = { numRuns: 25 };
 
 describe.each([...RULESETS.values()])("what is stored of $id", { timeout: 60_000 }, (rules) => {
   test("is read back as it was, whatever a fight has come to", () => {
-    holds(
+    fc.assert(
       fc.property(aStory(rules), (story) => {
         const start = beginning(rules, story).now;
         for (const { line } of tablesOf(rules, story)) {
@@ -33,17 +32,18 @@ describe.each([...RULESETS.values()])("what is stored of $id", { timeout: 60_000
           expect(isReadable(rules, now, start)).toBe(true);
         }
       }),
+      RUNS,
     );
   });
 
   test("leads forth and back between the same two tables", () => {
-    holds(
+    fc.assert(
       fc.property(aStory(rules), (story) => {
         let before = beginning(rules, story);
         for (const { line } of tablesOf(rules, story)) {
           const newest = line.entries[line.done - 1];
           if (newest && line.made === before.made + 1 && line.done === line.entries.length) {
-            const { events, move } = readEntry(rules, stored(entryOf(rules, newest))) as Entry;
+            const { events, move } = readEntry(rules, stored(entryOf(rules, newest)))!;
             expect(move).toEqual(newest.move);
             expect(evolve(before.now, events)).toEqual(line.now);
             expect(evolve(line.now, invert(events))).toEqual(before.now);
@@ -51,11 +51,12 @@ describe.each([...RULESETS.values()])("what is stored of $id", { timeout: 60_000
           before = line;
         }
       }),
+      RUNS,
     );
   });
 
   test("is never more than JSON: anything else is read as nothing, and throws nothing", () => {
-    holds(
+    fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, key) => {
         readCombatFlags(value);
         readCombatFlags({ [key]: value, table: value });
@@ -66,6 +67,7 @@ describe.each([...RULESETS.values()])("what is stored of $id", { timeout: 60_000
         readEntry(rules, [{ kind: key }, [[key, value, value], ["changed", key, "part", value, value], value]]);
         readHead(rules, beginning(rules, { options: {}, newcomers: [], deeds: [] }).now.options, value);
       }),
+      RUNS,
     );
   });
 });

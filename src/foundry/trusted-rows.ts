@@ -27,8 +27,7 @@ export function trustRows(combat: Combat, rows: Iterable<Combatant>): void {
 
 /** Somebody who is no GM has written into our flags of a row: make them say again what they said. */
 export function putRowBack(combatant: Combatant, userId: string): Promise<void> {
-  const combat = combatant.parent;
-  if (!combat) return Promise.resolve();
+  const { parent: combat } = combatant;
   return inTurn(combat, async () => {
     const table = tableOf(combat);
     const [now, kept] = [keptIn(combatant), trusted.get(combat)?.get(combatant.id ?? "") ?? { row: [] }];

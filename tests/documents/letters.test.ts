@@ -31,7 +31,7 @@ const ask = (...moves: readonly Move[]): Promise<string | null> =>
   table.anna.run(
     (id, list) => game.modules.get("turnwright").api.play(game.combats.get(id), ...list) as Promise<string | null>,
     combatId,
-    moves as readonly Json[],
+    moves,
   );
 
 describe.each(GENERATIONS)("a player's letters in generation %i", (generation) => {
@@ -78,7 +78,7 @@ describe.each(GENERATIONS)("a player's letters in generation %i", (generation) =
         }
       },
       combatId,
-      defend as Json,
+      defend,
     );
     await table.table.settled();
     expect(await actionsLeft()).toBe(before - 1);
@@ -89,7 +89,7 @@ describe.each(GENERATIONS)("a player's letters in generation %i", (generation) =
         return game.user.update({ flags: { turnwright: { last: 903, letters: [letter] } } }).then(() => null);
       },
       combatId,
-      defend as Json,
+      defend,
     );
     await table.table.settled();
     expect(await actionsLeft()).toBe(before - 1);

@@ -96,7 +96,7 @@ export class Sitting {
     const code = await client.run(
       (id, list) => game.modules.get("turnwright").api.play(game.combats.get(id), ...list) as Promise<string | null>,
       COMBAT_ID,
-      moves as readonly Json[],
+      moves,
     );
     await this.table.settled();
     return code;

@@ -1,8 +1,11 @@
+import { forecast } from "../engine/forecast.ts";
+import type { Json } from "../engine/json.ts";
 import { MODULE } from "../foundry/constants.ts";
 import { beginScene } from "../foundry/scene.ts";
 import { likelyMembers, standing, type Member } from "../foundry/scene-members.ts";
 import { request } from "../foundry/send.ts";
-import { tableOf } from "../foundry/table.ts";
+import { tableOf, timelineOf } from "../foundry/table.ts";
+import { writeStory } from "../rulesets/story/write.ts";
 import type { Api } from "./api.ts";
 
 /** @throws {Error} When a UUID is that of no token or actor. */
@@ -15,6 +18,16 @@ async function memberOf(given: Member | string): Promise<Member> {
 
 const api: Api = {
   view: (combat) => tableOf(combat)?.view ?? null,
+  options: (combat, id) => tableOf(combat)?.optionsOf(id) ?? [],
+  forecast(combat) {
+    const table = tableOf(combat);
+    return table ? forecast(table.rules, table.state) : [];
+  },
+  story(combat, title) {
+    const table = tableOf(combat);
+    if (!table) return null;
+    return writeStory(table.rules, timelineOf(table), title, table.flags.definition[0] as Json | undefined);
+  },
   play: (combat, ...moves) => request(combat, moves),
   beginScene: async (members) => beginScene(members ? await Promise.all(members.map(memberOf)) : likelyMembers()),
 };

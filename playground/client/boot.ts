@@ -113,7 +113,7 @@ function installGlobals(options: BootOptions, connection: ConnectionToServer, we
   env.CONFIG = coreConfig(generation);
   env.game = new Game(welcome);
   const localize = (key: string, data?: Record<string, unknown>): string => env.game.i18n.format(key, data);
-  env.ui = { notifications: new Notifications(localize) } satisfies Interface;
+  env.ui = { notifications: new Notifications(localize), combat: UNSEEN } satisfies Interface;
   fitGeneration();
   env.foundry = foundryNamespaces();
   const playground: PlaygroundGlobal = { dice: diceQueue, manners: env.manners, regionEvents, expiryEvents, reports };
@@ -121,6 +121,9 @@ function installGlobals(options: BootOptions, connection: ConnectionToServer, we
   Object.assign(target, { CONFIG, CONST, Hooks, game, ui, foundry, canvas, playground }, globalNames());
   installApplications(env);
 }
+
+/** The tracker of a realm without a page: code that lets it show something finds it there. */
+const UNSEEN = { render: (): void => undefined };
 
 /** From now on the documents of the world are of the classes that `CONFIG` names; assigning others has no effect. */
 function freezeDocumentClasses(): void {

@@ -88,7 +88,7 @@ export async function completeDice(table: Table, move: Move): Promise<Move> {
   const { dice, rolls } = await throwInitiative(
     table,
     Object.keys(given),
-    (who) => !Object.hasOwn(given, who) || (given[who]?.length ?? 0) > 0,
+    (who) => !Object.hasOwn(given, who) || (!table.rules.fight && (given[who]?.length ?? 0) > 0),
     given,
   );
   const complete = { ...move, dice };

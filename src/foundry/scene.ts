@@ -54,11 +54,12 @@ async function rollAndBegin(combat: Combat): Promise<void> {
 }
 
 /**
- * A scene order has no moment to wait for once all dice are there: it goes on by itself, unless the GM has just taken
- * something back. Called on every client whenever an encounter has changed; the active GM's acts.
+ * Where dice fall by themselves, a scene order has no moment to wait for once all are there: it goes on by itself, unless
+ * the GM has just taken something back. Called on every client whenever an encounter has changed; the active GM's acts.
  */
 export async function goOnByItself(combat: Combat): Promise<void> {
-  const table = game.user.isActiveGM ? tableOf(combat) : null;
+  const isAsked = game.settings.get(MODULE, "whoRolls") === "nobody";
+  const table = game.user.isActiveGM && !isAsked ? tableOf(combat) : null;
   if (!table || table.rules.fight || table.state.round === 0 || table.history.canRedo) return;
   const { rules, state } = table;
   const ready =

@@ -96,6 +96,6 @@ async function main(): Promise<number> {
 process.exitCode = await main().catch((error: unknown) => {
   const unexpected = !(error instanceof FormatError) && !(error instanceof TypeError && "code" in error);
   if (unexpected) throw error;
-  console.error((error).message);
+  console.error(error.message);
   return NO_SCENARIO;
 });

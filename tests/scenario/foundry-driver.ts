@@ -102,7 +102,7 @@ class FoundryDriver implements Driver {
   }
 
   async #send(client: TableClient, moves: readonly Move[]): Promise<string | null> {
-    return client.run(playMoves, COMBAT_ID, this.#ids.inDocuments(moves) as readonly Json[]);
+    return client.run(playMoves, COMBAT_ID, this.#ids.inDocuments(moves));
   }
 
   /** Roll as people do, by the tracker: not where the story's dice are not what a roll there would be. */

@@ -31,7 +31,7 @@ declare const game: {
   readonly modules: { get(id: string): { readonly api: ClientApi } };
 };
 declare const Actor: { create(data: object, operation: object): Promise<{ readonly id: string }> };
-declare const playground: { readonly dice: { push(faces: readonly number[]): void } };
+declare const playground: { readonly dice: { push(faces: readonly number[]): void; clear(): void } };
 
 export function playMoves(combatId: string, moves: readonly Json[]): Promise<string | null> {
   return game.modules.get("turnwright").api.play(game.combats.get(combatId), ...moves);
@@ -43,6 +43,7 @@ export async function rollRows(combatId: string, ids: readonly string[], faces: 
   const before = combat.flags.turnwright?.made ?? 0;
   playground.dice.push(faces);
   await combat.rollInitiative(ids);
+  playground.dice.clear();
   return (combat.flags.turnwright?.made ?? 0) > before;
 }
 

@@ -123,6 +123,12 @@ export default defineConfig(
   ...boundaries,
 
   {
+    // The compiler asks a mixin's base to take any arguments, by this very name.
+    files: ["src/foundry/*-mixin.ts"],
+    rules: { "@typescript-eslint/no-explicit-any": "off" },
+  },
+
+  {
     files: ["src/engine/**/*.ts", "src/rulesets/**/*.ts"],
     ignores: testSupport,
     rules: {

@@ -33,7 +33,7 @@ function userChanged(user: User, changed: object, userId: string): void {
 /** The actor is prepared anew only after the hook: what it is marked with is known then. */
 async function effectChanged({ target }: ActiveEffect): Promise<void> {
   await Promise.resolve();
-  if (target instanceof Actor) await sheetChanged(target);
+  if (target instanceof Actor) await sheetChanged(target as Actor);
 }
 
 /** The active GM's client takes up what waits: letters of an absent GM's time, and what was done meanwhile. */

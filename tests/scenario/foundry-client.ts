@@ -7,6 +7,7 @@ import type { Json, JsonObject } from "../../src/engine/json.ts";
 interface Row {
   readonly id: string;
   delete(): Promise<unknown>;
+  update(data: object): Promise<unknown>;
   readonly actor: {
     readonly items: Iterable<{ readonly name: string; readonly type: string; update(data: object): Promise<unknown> }>;
     update(data: object): Promise<unknown>;
@@ -54,6 +55,11 @@ export async function createRow(combatId: string, id: string, source: JsonObject
 
 export async function deleteRow(combatId: string, id: string): Promise<void> {
   await game.combats.get(combatId).combatants.get(id).delete();
+}
+
+/** Whoever is marked so cannot act. */
+export async function markDefeated(combatId: string, id: string, defeated: boolean): Promise<void> {
+  await game.combats.get(combatId).combatants.get(id).update({ defeated });
 }
 
 /** Make an actor's sheet say what this source says. */

@@ -6,12 +6,12 @@ import { build } from "vite";
 import { createTable, type Table, type TableClient } from "../../playground/node/table.ts";
 import type { Generation } from "../../playground/shared/constants.ts";
 import { COMBAT_ID } from "../../playground/systems/presets.ts";
-import { complete } from "../../src/engine/fields.ts";
+import { complete, faultsOf } from "../../src/engine/fields.ts";
 import { sameJson, type Json, type JsonObject } from "../../src/engine/json.ts";
 import type { Move } from "../../src/engine/ruleset.ts";
 import type { View } from "../../src/engine/view.ts";
 import type { Driver } from "./driver.ts";
-import { createRow, deleteRow, playMoves, readView, rollRows, writeSheet } from "./foundry-client.ts";
+import { createRow, deleteRow, markDefeated, playMoves, readView, rollRows, writeSheet } from "./foundry-client.ts";
 import { actorOf, Ids, isPlayed, playerKey, worldOfScenario } from "./foundry-world.ts";
 import type { Scenario } from "../../src/rulesets/story/format.ts";
 
@@ -144,7 +144,13 @@ class FoundryDriver implements Driver {
     const who = idIn(move, "who");
     const before = this.#stats.get(who);
     if (!before) return "unknown-participant";
-    const stats = { ...before, ...(move["stats"] as JsonObject) };
+    const given = (move["stats"] ?? {}) as JsonObject;
+    // No sheet can say what the rules do not know: a message may.
+    if (faultsOf(this.#scenario.rules.stats, given).length > 0) return this.#send(this.#table.gm, [move]);
+    if (typeof move["able"] === "boolean")
+      await this.#table.gm.run(markDefeated, COMBAT_ID, this.#ids.document(who), !move["able"]);
+    if (move["stats"] === undefined) return null;
+    const stats = { ...before, ...given };
     this.#stats.set(who, stats);
     const source = actorOf(this.#scenario, who, stats);
     await this.#table.gm.run(writeSheet, COMBAT_ID, this.#ids.document(who), source as JsonObject);

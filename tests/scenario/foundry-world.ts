@@ -4,6 +4,7 @@ import type { Data } from "../../playground/shared/json.ts";
 import { expandObject } from "../../playground/shared/objects.ts";
 import { worldOf, type WorldPreset } from "../../playground/systems/presets.ts";
 import { SYSTEMS } from "../../playground/systems/registry.ts";
+import { complete } from "../../src/engine/fields.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 import type { Scenario } from "../../src/rulesets/story/format.ts";
 
@@ -24,7 +25,9 @@ export const isPlayed = ({ player, stats }: Scenario["participants"][number]): b
 const systemOf = ({ rules }: Scenario): SystemId => SYSTEM_OF[rules.id] ?? "simple";
 
 /** Source data of the actor that somebody with these stats is: by its system, or by the paths of the story's own rules. */
-export function actorOf(scenario: Scenario, name: string, stats: JsonObject): Data {
+export function actorOf(scenario: Scenario, name: string, given: JsonObject): Data {
+  // What a story leaves out has the rules' default, whatever the system would give a new actor.
+  const stats = complete(scenario.rules.stats, given);
   const system = SYSTEMS[systemOf(scenario)];
   const { paths } = scenario.rules;
   if (!paths) return system?.actorOf(name, stats) ?? {};
@@ -40,7 +43,7 @@ export function worldOfScenario(scenario: Scenario): WorldData {
   const { participants, ruleset, options, definition } = scenario;
   const players = participants.filter(isPlayed);
   const flags = { ruleset, options: [options], definition: definition === undefined ? [] : [definition] };
-  return worldOf({
+  const world = worldOf({
     system: systemOf(scenario),
     users: [{ key: "gm", role: "GAMEMASTER" }, ...players.map(({ id }) => ({ key: playerKey(id) }))],
     characters: participants.map((one) => ({
@@ -51,6 +54,10 @@ export function worldOfScenario(scenario: Scenario): WorldData {
     })),
     combat: { flags: { turnwright: flags } },
   });
+  const [combat] = world.documents.Combat;
+  const unable = new Set(participants.filter(({ able }) => able === false).map(({ id }) => idOf(id)));
+  for (const row of (combat?.["combatants"] ?? []) as Data[]) row["defeated"] = unable.has(String(row["_id"]));
+  return world;
 }
 
 /** Documents have ids of sixteen letters; a story's are shorter, and both name the same participant. */

@@ -51,6 +51,7 @@ class FoundryDriver implements Driver {
   readonly #table: Table;
   readonly #scenario: Scenario;
   readonly #players: Set<string>;
+  readonly #unable: Set<string>;
   readonly #stats: Map<string, JsonObject>;
   readonly #ids = new Ids();
 
@@ -59,6 +60,7 @@ class FoundryDriver implements Driver {
     this.#table = table;
     this.#scenario = scenario;
     this.#players = new Set(participants.filter(isPlayed).map(({ id }) => id));
+    this.#unable = new Set(participants.filter(({ able }) => able === false).map(({ id }) => id));
     this.#stats = new Map(participants.map(({ id, stats }) => [id, stats]));
     for (const { id } of participants) this.#ids.document(id);
   }
@@ -111,6 +113,8 @@ class FoundryDriver implements Driver {
     const faces = dice.flatMap(([, list]) => list);
     const { rules, options } = this.#scenario;
     if (rules.coins(complete(rules.options, options))) return false;
+    // The tracker rolls for nobody who is out of action.
+    if (dice.some(([id]) => this.#unable.has(id))) return false;
     if (dice.some(([id, list]) => list.length !== 1 || !this.#stats.has(id))) return false;
     if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 10)) return false;
     return client.run(
@@ -147,8 +151,11 @@ class FoundryDriver implements Driver {
     const given = (move["stats"] ?? {}) as JsonObject;
     // No sheet can say what the rules do not know: a message may.
     if (faultsOf(this.#scenario.rules.stats, given).length > 0) return this.#send(this.#table.gm, [move]);
-    if (typeof move["able"] === "boolean")
+    if (typeof move["able"] === "boolean") {
+      if (move["able"]) this.#unable.delete(who);
+      else this.#unable.add(who);
       await this.#table.gm.run(markDefeated, COMBAT_ID, this.#ids.document(who), !move["able"]);
+    }
     if (move["stats"] === undefined) return null;
     const stats = { ...before, ...given };
     this.#stats.set(who, stats);

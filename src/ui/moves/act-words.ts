@@ -1,7 +1,7 @@
 import type { ParticipantId } from "../../engine/model.ts";
 import { text } from "../../foundry/text.ts";
+import { gameUi } from "../games/games.ts";
 import { ACT_ICONS } from "../icons.ts";
-import { actHint } from "../vampire/act-hints.ts";
 import type { Act, ActTable } from "./acts.ts";
 
 /** An act as buttons and menus show it. */
@@ -20,5 +20,5 @@ export const actLine = (table: ActTable, who: ParticipantId, { id, code }: Act):
   icon: ACT_ICONS[id],
   label: text(`Act.${id}`),
   reason: code === null ? null : text(`Refusal.${code}`),
-  hint: code === null ? actHint(table, who, id) : null,
+  hint: code === null ? (gameUi(table.state.ruleset).hint?.(table, who, id) ?? null) : null,
 });

@@ -25,23 +25,23 @@ export interface ActTable {
   optionsOf(id: ParticipantId): readonly Option[];
 }
 
-/** Acts that ask something first. */
-export const OPENS_DIALOG: ReadonlySet<ActId> = new Set(["declare", "amend", "abort"]);
+/** The act that each kind of move is made by. Several kinds may share one that asks which of them is meant. */
+const ACT_OF: Readonly<Record<string, ActId>> = {
+  declare: "declare",
+  act: "act",
+  done: "done",
+  hold: "hold",
+  defend: "defend",
+  abort: "abort",
+};
+
+/** Acts that come at any moment, for whoever is attacked: small buttons on the row. */
+export const OUT_OF_ORDER: ReadonlySet<ActId> = new Set(["defend", "abort"]);
 
 function idOf({ rules, state }: ActTable, { move, code }: Option, isGM: boolean): ActId | null {
-  switch (move.kind) {
-    case "declare":
-      return isGM && code === "already-declared" ? "amend" : "declare";
-    case "done":
-      return state.round > 0 && !phaseOf(rules, state).turns ? "pass" : "done";
-    case "act":
-    case "hold":
-    case "defend":
-    case "abort":
-      return move.kind;
-    default:
-      return null;
-  }
+  if (move.kind === "declare" && isGM && code === "already-declared") return "amend";
+  if (move.kind === "done" && state.round > 0 && !phaseOf(rules, state).turns) return "pass";
+  return Object.hasOwn(ACT_OF, move.kind) ? (ACT_OF[move.kind] ?? null) : null;
 }
 
 /** Two ways to the same act are one act: it is possible when one of them is. */

@@ -1,8 +1,7 @@
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
-import { AbortDialog } from "../vampire/abort-dialog.ts";
-import { DeclarationDialog } from "../vampire/declaration-dialog.ts";
+import { gameUi } from "../games/games.ts";
 import { actsOf, type ActId } from "./acts.ts";
 
 /** Do what a button offers, asking first where it has to be asked; a button that is out of date says why not. */
@@ -14,18 +13,8 @@ export async function perform(combat: Combat, id: string, wanted: ActId): Promis
     ui.notifications.warn(text(`Refusal.${act.code}`));
     return;
   }
-  switch (act.id) {
-    case "declare":
-    case "amend":
-      DeclarationDialog.open(combat, id, act.id === "amend");
-      return;
-    case "abort":
-      AbortDialog.open(combat, id);
-      return;
-    case "roll":
-      await combat.rollInitiative([id]);
-      return;
-    default:
-      await send(combat, act.move);
-  }
+  const ask = gameUi(table.rules.id).asks[act.id];
+  if (ask) ask(combat, id);
+  else if (act.id === "roll") await combat.rollInitiative([id]);
+  else await send(combat, act.move);
 }

@@ -1,12 +1,10 @@
-import { present } from "../../engine/model.ts";
-import { phaseOf } from "../../engine/slots.ts";
 import { text } from "../../foundry/text.ts";
+import { gameUi } from "../games/games.ts";
 import { ACTED_ICON, MOMENT_ICONS, statusIcon } from "../icons.ts";
 import { actLine, type ActLine } from "../moves/act-words.ts";
-import type { ActId } from "../moves/acts.ts";
+import { OUT_OF_ORDER } from "../moves/acts.ts";
 import { declaredWords, type DeedLine } from "../vampire/deed-words.ts";
-import { isFight } from "../vampire/fight.ts";
-import { optional, plural } from "../words.ts";
+import { optional } from "../words.ts";
 import type { Row, RowTable } from "./row-model.ts";
 import type { Viewer } from "./seat.ts";
 import { whyWords } from "./why-words.ts";
@@ -51,24 +49,6 @@ function marksOf(table: RowTable, { moment, statuses, declared }: Row): readonly
   ];
 }
 
-/** How many actions are left, where that is not plain to see: several were declared, and the turn is under way. */
-const leftWords = ({ left, statuses }: Row): readonly string[] =>
-  left > 0 && (statuses.includes("multiple") || statuses.includes("celerity")) ? [plural("Row.Left", left)] : [];
-
-/** What whoever rolls dice for this row now has to think of. */
-function nowWords({ rules, state }: RowTable, { seat, moment, statuses }: Row): readonly string[] {
-  if (moment !== "current" || !seat.mine || !isFight(state) || !phaseOf(rules, state).turns) return [];
-  const wounds = present(state, seat.id)?.stats.wounds ?? 0;
-  const splits = state.options.multiplePools === "v20" && statuses.includes("multiple");
-  return [
-    ...(splits ? [text("Declare.SplitPools")] : []),
-    ...(state.options.wounds === "on" && wounds > 0 ? [plural("Row.Wounds", wounds)] : []),
-  ];
-}
-
-/** Acts that come at any moment, for whoever is attacked. */
-const OUT_OF_ORDER: ReadonlySet<ActId> = new Set(["defend", "abort"]);
-
 const isSmallRoll = ({ primary }: Row, { isGM }: Viewer): boolean => isGM && primary?.id === "roll";
 
 const NOTHING_DECLARED = { deeds: [], besides: [] };
@@ -78,7 +58,7 @@ function lineOf(table: RowTable, row: Row, viewer: Viewer): RowContext["line"] {
   const { deeds, besides } = row.declared ? declaredWords(row.declared, viewer) : NOTHING_DECLARED;
   // Whoever waits by now needs not be said to have declared it.
   const told = row.statuses.includes("holding") ? deeds.filter(({ kind }) => kind !== "wait") : deeds;
-  const all = [...besides, ...leftWords(row), ...nowWords(table, row)];
+  const all = [...besides, ...(gameUi(table.state.ruleset).notes?.(table, row) ?? [])];
   const primary = row.primary && !isSmallRoll(row, viewer) ? actLine(table, row.seat.id, row.primary) : null;
   const quick = row.acts
     .filter(({ id, code }) => code === null && OUT_OF_ORDER.has(id))

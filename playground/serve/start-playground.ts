@@ -26,6 +26,8 @@ export interface PlaygroundOptions {
    * Without it, `dist/` is served and must be there.
    */
   readonly live?: boolean;
+  /** The folder of a built Turnwright to serve in place of `dist`. */
+  readonly product?: string;
 }
 
 export interface Playground {
@@ -43,6 +45,7 @@ export async function startPlayground({
   modules = [],
   open = false,
   live = false,
+  product: folder,
 }: PlaygroundOptions = {}): Promise<Playground> {
   const others = await Promise.all(modules.map(readModuleFolder));
   const handlers: Handler[] = [];
@@ -61,7 +64,7 @@ export async function startPlayground({
     });
   };
   try {
-    const product = live ? await liveProduct() : await builtProduct();
+    const product = live ? await liveProduct() : await builtProduct(folder);
     const page = await liveFiles(() => buildPage(ROOT));
     const feed = new ReloadFeed();
     handlers.push(
@@ -93,8 +96,8 @@ interface Product {
 }
 
 /** Turnwright as it has been built, into `dist` unless `TURNWRIGHT_BUILT` names another folder. */
-async function builtProduct(): Promise<Product> {
-  const folder = await readModuleFolder(resolve(ROOT, process.env["TURNWRIGHT_BUILT"] ?? "dist"));
+async function builtProduct(given = process.env["TURNWRIGHT_BUILT"] ?? "dist"): Promise<Product> {
+  const folder = await readModuleFolder(resolve(ROOT, given));
   return { manifest: folder.manifest, handler: moduleFolder(folder) };
 }
 

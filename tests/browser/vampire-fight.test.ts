@@ -3,14 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
 import { launchBrowser, openTable, seatOf } from "./browser.ts";
 import { button, declare, dialog, head, namesIn, row, settled, sitDown } from "./fight.ts";
+import { unpackedPackage, type UnpackedPackage } from "./unpacked-package.ts";
 
 const SEATS = ["gm", "vasily", "anton", "anna"] as const;
 
 let browser: Browser;
 let playground: Playground;
+let installed: UnpackedPackage;
 
+/** The package as it is released, unpacked into a folder of its own, is what is played here. */
 beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
+  installed = await unpackedPackage();
+  [browser, playground] = await Promise.all([launchBrowser(), startPlayground({ product: installed.folder })]);
 });
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -18,6 +22,7 @@ afterEach(async () => {
 afterAll(async () => {
   await browser.close();
   await playground.close();
+  await installed.remove();
 });
 
 const fight = (generation: 13 | 14) => `?encounter=source-000&lang=ru&generation=${generation}&dice=3,4,1,9`;

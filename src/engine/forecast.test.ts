@@ -23,9 +23,9 @@ test("all passes ahead, with what goes off in them", () => {
     { plant: { who: "sam", id: "later", name: "L" } },
   ]);
   expect(forecast(rules, now)).toEqual([
-    { phase: "passes", pass: 1, upcoming: [["sam"], ["ork"], ["now"]] },
-    { phase: "passes", pass: 2, upcoming: [["sam"], ["ork"]] },
-    { phase: "passes", pass: 3, upcoming: [["sam"], ["end"]] },
+    { phase: "passes", pass: 1, upcoming: [["sam"], ["ork"], ["now"]], shown: { sam: "24", ork: "13", now: "13" } },
+    { phase: "passes", pass: 2, upcoming: [["sam"], ["ork"]], shown: { sam: "14", ork: "3" } },
+    { phase: "passes", pass: 3, upcoming: [["sam"], ["end"]], shown: { sam: "4", end: "" } },
   ]);
   const blitz = forecastAfter(rules, now, { kind: "interrupt", who: "ork", cost: 10 });
   expect(blitz?.map(({ upcoming }) => upcoming)).toEqual([[["sam"], ["now"], ["ork"]], [["sam"]], [["sam"], ["end"]]]);

@@ -1,7 +1,7 @@
 import { decide } from "./decide.ts";
 import { Draft } from "./draft.ts";
 import { advance, settle } from "./flow.ts";
-import type { Encounter, Game } from "./model.ts";
+import { present, type Encounter, type Game, type ParticipantId } from "./model.ts";
 import { hasRolled, type Groups } from "./ranking.ts";
 import type { Move, Ruleset } from "./ruleset.ts";
 import { phaseOf, upcoming } from "./slots.ts";
@@ -11,6 +11,15 @@ export interface Stretch {
   readonly phase: string;
   readonly pass: number;
   readonly upcoming: Groups;
+  /** Everybody's score by then, as people read it. */
+  readonly shown: { readonly [id: ParticipantId]: string };
+}
+
+/** The score of a row when its moment comes; of one that does not roll, when that is. */
+function shownNow<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, id: ParticipantId): string {
+  const one = present(state, id);
+  if (!one) return "";
+  return hasRolled(rules, state, one) ? rules.shown(one, state) : String(rules.mark?.(one, state) ?? "");
 }
 
 /** More moments than any round has: a forecast must end even where scores are beyond all measure. */
@@ -34,7 +43,10 @@ export function forecast<G extends Game>(rules: Ruleset<G>, state: Encounter<G>)
     const { phase, pass, period } = draft.now;
     if (phaseOf(rules, draft.now).kind === "still") break;
     const ahead = period === told ? [] : upcoming(rules, draft.now);
-    if (ahead.length > 0) stretches.push({ phase, pass, upcoming: ahead });
+    if (ahead.length > 0) {
+      const shown = Object.fromEntries(ahead.flat().map((id) => [id, shownNow(rules, draft.now, id)]));
+      stretches.push({ phase, pass, upcoming: ahead, shown });
+    }
     told = period;
     advance(rules, draft);
   }

@@ -60,6 +60,15 @@ export function registerSettings(): void {
     },
     default: "button",
   });
+  game.settings.register(MODULE, "timeline", {
+    name: "TURNWRIGHT.Setting.timeline.Name",
+    hint: "TURNWRIGHT.Setting.timeline.Hint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: false,
+    onChange: () => void ui.combat.render(),
+  });
   game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
 }

@@ -14,6 +14,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.sharedRolls": boolean;
     "turnwright.announced": "none" | "short" | "all";
     "turnwright.declarationOpens": "button" | "itself";
+    "turnwright.timeline": boolean;
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
   }
 

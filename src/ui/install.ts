@@ -23,6 +23,7 @@ export function registerInterface(): void {
     "tracker/rows",
     "tracker/end-turn",
     "tracker/menu",
+    "timeline/strip",
     "chat/roll",
     "chat/card",
     "scene/button",

@@ -1,3 +1,4 @@
+import { MODULE } from "../../foundry/constants.ts";
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { postResults } from "../cards/result-cards.ts";
@@ -48,6 +49,10 @@ export const trackerActions = {
   },
   async turnwrightRedo(this: ActingTracker): Promise<void> {
     if (this.viewed) await send(this.viewed, { kind: "redo" });
+  },
+  /** The strip opens in every tracker of this client. */
+  async turnwrightTimeline(): Promise<void> {
+    await game.settings.set(MODULE, "timeline", !game.settings.get(MODULE, "timeline"));
   },
   turnwrightDeclarations(this: ActingTracker): void {
     if (this.viewed) DeclarationsWindow.open(this.viewed);

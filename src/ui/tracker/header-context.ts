@@ -1,6 +1,9 @@
+import { MODULE } from "../../foundry/constants.ts";
 import { text } from "../../foundry/text.ts";
 import { isTicked } from "../../foundry/ticks.ts";
 import type { Table } from "../../foundry/table.ts";
+import { timelineOf } from "../timeline/timeline.ts";
+import { legContexts, type LegContext } from "../timeline/timeline-context.ts";
 import { attackLines } from "../vampire/attacks.ts";
 import { hasDeclarations } from "../vampire/declarations-window.ts";
 import { awaitedOf } from "./header-model.ts";
@@ -22,6 +25,8 @@ export interface HeaderContext {
   readonly rules: string | null;
   /** There are declarations to list. */
   readonly declarations: boolean;
+  /** The moments ahead; null while the strip is closed. */
+  readonly timeline: { readonly legs: readonly LegContext[] } | null;
   readonly results: {
     readonly attacks: readonly {
       readonly number: number;
@@ -58,6 +63,7 @@ export function headerContext(table: Table, viewer: Viewer): HeaderContext {
     toFight: viewer.isGM && !table.rules.fight,
     rules: viewer.isGM && table.state.round === 0 ? rulesetWords(table.rules.id) : null,
     declarations: table.state.round > 0 && hasDeclarations(table.combat),
+    timeline: game.settings.get(MODULE, "timeline") ? { legs: legContexts(table, timelineOf(table, viewer)) } : null,
     results: resultsOf(table, viewer),
   };
 }

@@ -1,4 +1,6 @@
+import { forecast } from "../../engine/forecast.ts";
 import type { ParticipantId } from "../../engine/model.ts";
+import { phaseOf } from "../../engine/slots.ts";
 import { text } from "../../foundry/text.ts";
 import type { AttackLine } from "../vampire/attacks.ts";
 import { list, optional, plural } from "../words.ts";
@@ -12,6 +14,13 @@ function roundWords({ state }: RowTable): string {
   return optional(`Round.${state.ruleset}`, data) ?? text("Round.Any", data);
 }
 
+/** "Pass 2 of 3", as things stand; null in a phase that is not repeated. */
+function passWords({ rules, state }: RowTable): string | null {
+  if (!phaseOf(rules, state).passes) return null;
+  const last = Math.max(state.pass, ...forecast(rules, state).map(({ pass }) => pass));
+  return text("Header.Pass", { pass: state.pass, passes: last });
+}
+
 export const rulesetWords = (id: string): string => optional(`Ruleset.${id}`) ?? id;
 
 /** "Turn 2 · Resolution of actions" */
@@ -19,7 +28,7 @@ export function titleWords(table: RowTable): string {
   const { ruleset, phase } = table.state;
   const phaseWords = optional(`Phase.${ruleset}.${phase}`) ?? phase;
   if (table.state.round === 0) return phaseWords;
-  return text("Header.Title", { round: roundWords(table), phase: phaseWords });
+  return text("Header.Title", { round: roundWords(table), phase: passWords(table) ?? phaseWords });
 }
 
 /** Whom the table waits for, a sentence each. */

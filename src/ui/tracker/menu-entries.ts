@@ -7,6 +7,7 @@ import { ACT_ICONS } from "../icons.ts";
 import { ACTS, actsOf, type Act, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
+import { TimelineWindow } from "../timeline/timeline-window.ts";
 import { DeclarationsWindow, hasDeclarations } from "../vampire/declarations-window.ts";
 import { SceneDialog } from "../scene/scene-dialog.ts";
 
@@ -64,6 +65,14 @@ export const encounterEntries = (tracker: Tracker) => [
     visible: () => tracker.viewed !== null && hasDeclarations(tracker.viewed),
     chosen: () => {
       if (tracker.viewed) DeclarationsWindow.open(tracker.viewed);
+    },
+  }),
+  contextMenuEntry({
+    label: text("Timeline.Open"),
+    icon: "fa-solid fa-timeline",
+    visible: () => tracker.viewed !== null && tableOf(tracker.viewed) !== null,
+    chosen: () => {
+      if (tracker.viewed) TimelineWindow.open(tracker.viewed);
     },
   }),
   contextMenuEntry({

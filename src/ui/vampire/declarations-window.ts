@@ -1,6 +1,7 @@
 import { template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
+import { follow } from "../follow.ts";
 import { ACT_ICONS } from "../icons.ts";
 import { ACTS, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
@@ -50,7 +51,7 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
   static override PARTS = { list: { template: template("vampire/declarations"), scrollable: [""] } };
 
   readonly #combat: Combat;
-  #unhook: () => void = () => undefined;
+  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat) {
     super({ uniqueId: combat.id ?? "" });
@@ -81,27 +82,13 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
 
   protected override async _onFirstRender(...args: Parameters<DeclarationsWindow["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    const follow = (combat: Combat | null): void => {
-      if (combat?.id !== this.#combat.id) return;
+    this.#unfollow = follow(this.#combat, () => {
       void (game.combats.has(this.#combat.id ?? "") && hasDeclarations(this.#combat) ? this.render() : this.close());
-    };
-    const ofCombat = (["updateCombat", "deleteCombat"] as const).map((name) => [name, Hooks.on(name, follow)] as const);
-    const ofRows = (["createCombatant", "updateCombatant", "deleteCombatant"] as const).map(
-      (name) =>
-        [
-          name,
-          Hooks.on(name, ({ parent }: Combatant) => {
-            follow(parent);
-          }),
-        ] as const,
-    );
-    this.#unhook = () => {
-      for (const [name, id] of [...ofCombat, ...ofRows]) Hooks.off(name, id);
-    };
+    });
   }
 
   protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    this.#unhook();
+    this.#unfollow();
     super._onClose(...args);
   }
 

@@ -1,0 +1,88 @@
+import { forecast, forecastAfter, type Stretch } from "../../engine/forecast.ts";
+import { placeOf, type ParticipantId } from "../../engine/model.ts";
+import type { Move } from "../../engine/ruleset.ts";
+import { phaseOf } from "../../engine/slots.ts";
+import type { RowTable } from "../tracker/row-model.ts";
+import { seatOf, type Viewer } from "../tracker/seat.ts";
+
+/** One moment of the round. */
+export interface Stop {
+  readonly id: ParticipantId;
+  readonly name: string;
+  readonly img: string;
+  /** The score by then, as people read it. */
+  readonly shown: string;
+  /** A `ghost` stands where the moment would be if the move that is looked at were made. */
+  readonly state: "past" | "current" | "coming" | "ghost";
+}
+
+/** A phase or pass of the round, with its moments from the first to the last. */
+export interface Leg {
+  readonly phase: string;
+  readonly pass: number;
+  readonly stops: readonly Stop[];
+}
+
+const isSame = (a: Stretch, b: Pick<Stretch, "phase" | "pass">): boolean => a.phase === b.phase && a.pass === b.pass;
+
+/** Those whose place in the phase and pass that run has passed, in the order in which it did. */
+function past({ rules, state, view }: RowTable): readonly ParticipantId[] {
+  if (state.round === 0 || phaseOf(rules, state).kind !== "slots") return [];
+  const ahead = view.upcoming.flat();
+  const passedAt = (id: ParticipantId): number | null => {
+    const one = state.participants[id];
+    return one ? placeOf(state, one).at : null;
+  };
+  return Object.keys(state.participants)
+    .filter((id) => passedAt(id) !== null && !ahead.includes(id))
+    .sort((a, b) => (passedAt(a) ?? 0) - (passedAt(b) ?? 0));
+}
+
+/** The ghost stands before whoever would come after it. */
+function haunt(stops: readonly Stop[], order: readonly ParticipantId[], ghost: Stop): readonly Stop[] {
+  const after = order.slice(order.indexOf(ghost.id) + 1);
+  const at = stops.findIndex(({ id, state }) => state !== "past" && after.includes(id));
+  return at < 0 ? [...stops, ghost] : stops.toSpliced(at, 0, ghost);
+}
+
+/**
+ * The round as one line, all passes ahead, for one viewer: what has passed, what is now, what is still to come.
+ * @param preview A move that is only looked at, and whose moments it would change.
+ */
+export function timelineOf(
+  table: RowTable,
+  viewer: Viewer,
+  preview?: { readonly move: Move; readonly who: ParticipantId },
+): readonly Leg[] {
+  const { rules, state, view } = table;
+  const now = forecast(rules, state);
+  const then = preview ? (forecastAfter(rules, state, preview.move) ?? now) : now;
+  const stop = (id: ParticipantId, shown: string, as: Stop["state"]): readonly Stop[] => {
+    const seat = seatOf(viewer, id);
+    return seat ? [{ id, name: seat.name, img: seat.img, shown, state: as }] : [];
+  };
+  const legs = [...now, ...then.filter((one) => !now.some((other) => isSame(other, one)))];
+  return legs.map((leg) => {
+    const { phase, pass } = leg;
+    const runs = isSame(leg, state);
+    const before = runs ? past(table).flatMap((id) => stop(id, view.participants[id]?.shown ?? "", "past")) : [];
+    const own = now.find((other) => isSame(other, leg));
+    const ahead = (own?.upcoming.flat() ?? []).flatMap((id) =>
+      stop(id, own?.shown[id] ?? "", runs && view.current.includes(id) ? "current" : "coming"),
+    );
+    const [ghost] = preview && then !== now ? ghostIn(then, leg, preview.who).flatMap((one) => stop(...one)) : [];
+    const stops = [...before, ...ahead];
+    const order = then.find((other) => isSame(other, leg))?.upcoming.flat() ?? [];
+    return { phase, pass, stops: ghost ? haunt(stops, order, ghost) : stops };
+  });
+}
+
+/** What a ghost's stop is made of; none where the move leaves no moment in this phase and pass. */
+function ghostIn(
+  then: readonly Stretch[],
+  leg: Stretch,
+  who: ParticipantId,
+): readonly (readonly [ParticipantId, string, "ghost"])[] {
+  const stretch = then.find((other) => isSame(other, leg));
+  return stretch?.upcoming.flat().includes(who) === true ? [[who, stretch.shown[who] ?? "", "ghost"]] : [];
+}

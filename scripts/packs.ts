@@ -1,0 +1,6 @@
+import { join } from "node:path";
+import { root } from "./files.ts";
+import { compilePacks } from "./handbook/compile-packs.ts";
+
+/** `npm run packs`: the compendia of the handbook and of the macros, into the module as it has been built. */
+await compilePacks(join(root, "dist/packs"));

@@ -123,6 +123,12 @@ export default defineConfig(
   ...boundaries,
 
   {
+    // Macros run inside Foundry.
+    files: ["docs/macros/*.js"],
+    languageOptions: { globals: { game: "readonly", ui: "readonly" } },
+  },
+
+  {
     // The compiler asks a mixin's base to take any arguments, by this very name.
     files: ["src/foundry/*-mixin.ts"],
     rules: { "@typescript-eslint/no-explicit-any": "off" },

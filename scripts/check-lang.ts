@@ -23,6 +23,7 @@ const uses = [
     usesInCode,
   ),
   ...usesIn(filesUnder("templates", ".hbs"), usesInTemplate),
+  ...usesIn(filesUnder("docs/macros", ".js"), usesInCode),
   ...usesInCode("module.json", `(${read("module.json")})`),
 ];
 

@@ -24,11 +24,6 @@ const MACROS: readonly Macro[] = [
     img: "icons/svg/combat.svg",
     name: { en: "Act now", de: "Jetzt handeln", ru: "Действовать сейчас" },
   },
-  {
-    file: "ready-to-strike",
-    img: "icons/svg/sword.svg",
-    name: { en: "Ready to strike", de: "Schlagbereit", ru: "Готов к удару" },
-  },
 ];
 
 const folderId = (language: Language): string => idOf(`macros ${language}`);

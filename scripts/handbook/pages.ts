@@ -35,8 +35,7 @@ export interface Page {
   readonly source: string;
 }
 
-export const pathOf = (language: Language, id: PageId): string =>
-  join(root, "docs/handbook", language, `${id}.md`);
+export const pathOf = (language: Language, id: PageId): string => join(root, "docs/handbook", language, `${id}.md`);
 
 /** @throws {Error} When the page does not begin with its title. */
 export function readPage(language: Language, id: PageId): Page {

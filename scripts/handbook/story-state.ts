@@ -25,7 +25,8 @@ export function tell(name: string, moment: number): Told {
   const story = parseScenario(readFileSync(join(root, "scenarios", `${name}.json`), "utf8"));
   const moments = story.steps.flatMap((step, index) => ("expect" in step ? [index] : []));
   const end = moments[moment - 1];
-  if (end === undefined) throw new Error(`The story ${name} has ${moments.length} expectations, none is the ${moment}.`);
+  if (end === undefined)
+    throw new Error(`The story ${name} has ${moments.length} expectations, none is the ${moment}.`);
   const told = playStory({ ...story, steps: story.steps.slice(0, end) });
   if (!told.ok) throw new Error(`The story ${name} stops at step ${told.step}: ${told.code}`);
   const { rules } = story;

@@ -28,7 +28,8 @@ describe.each(LANGUAGES)("the handbook in %s", (language) => {
   });
 
   test("shows in its tables what the rules make of the stories, and what the module says", () => {
-    for (const { id, source } of pages) expect(fillTables(language, source), `${id}.md is out of date: npm run docs`).toBe(source);
+    for (const { id, source } of pages)
+      expect(fillTables(language, source), `${id}.md is out of date: npm run docs`).toBe(source);
   });
 
   test("keeps Markdown apart from HTML", () => {

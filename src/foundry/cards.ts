@@ -3,6 +3,7 @@ import type { Entry } from "../engine/history.ts";
 import type { Encounter, ParticipantId } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE, template } from "./constants.ts";
+import { showToGms } from "./dice3d.ts";
 import { forGms } from "./generation.ts";
 import type { Table } from "./table.ts";
 
@@ -50,9 +51,10 @@ export function makeCardsBy(chosen: CardMaker): void {
   maker = chosen;
 }
 
-/** Put a card into chat. Rolls of a card that only GMs see stay out of it: players would see that somebody rolled. */
+/** Put a card into chat. Rolls of a card that only GMs see stay out of it: they are shown to GMs alone. */
 export async function postCard({ combat }: Table, card: Card, rolls: readonly Roll[] = []): Promise<void> {
   const combatant = card.who === null ? undefined : combat.combatants.get(card.who);
+  if (card.gmOnly) showToGms(rolls, { initiative: false });
   const data = {
     content: await foundry.applications.handlebars.renderTemplate(template("chat/card"), { ...card }),
     speaker: ChatMessage.getSpeaker({ actor: combatant?.actor ?? null, ...(combatant && { alias: combatant.name }) }),

@@ -4,6 +4,7 @@ import type { Coins, Dice, DiceNeed, Move, Ruleset } from "../engine/ruleset.ts"
 import type { Encounter, ParticipantId } from "../engine/model.ts";
 import { tellDice } from "./cards.ts";
 import { template } from "./constants.ts";
+import { showToGms } from "./dice3d.ts";
 import { forGms, visibilityIn } from "./generation.ts";
 import { leaderOf } from "./shared-rolls.ts";
 import type { Table } from "./table.ts";
@@ -140,10 +141,11 @@ export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOp
     const title = text(rules.fight ? "Chat.Roll.Title" : "Chat.Roll.Scene");
     const [only] = ids;
     const actor = ids.length === 1 && only !== undefined ? (combat.combatants.get(only)?.actor ?? null) : null;
+    const fallen = [...new Set(list.map(({ roll }) => roll))];
+    if (list === secretRolls) showToGms(fallen, { initiative: true });
     const data = {
       content: await foundry.applications.handlebars.renderTemplate(template("chat/roll"), { title, rows }),
-      // A private message with rolls in it would still tell the players that somebody rolls.
-      rolls: list === openRolls ? [...new Set(list.map(({ roll }) => roll))] : [],
+      rolls: list === openRolls ? fallen : [],
       speaker: ChatMessage.getSpeaker(actor ? { actor } : {}),
       flags: { core: { initiativeRoll: true } },
       ...(list === openRolls || openRolls.length === 0 ? { sound: CONFIG.sounds.dice } : {}),

@@ -8,7 +8,8 @@ import { clean } from "../ux/clean.ts";
 export async function renderChatMessage(message: ChatMessageLike, options: object = {}): Promise<HTMLElement> {
   const { game, Hooks } = realm();
   const shown = message.isContentVisible;
-  const rolled = await Promise.all(message.rolls.map(async (roll) => clean(await roll.render({ isPrivate: !shown }))));
+  const rolls = drawsRolls(message) ? message.rolls : [];
+  const rolled = await Promise.all(rolls.map(async (roll) => clean(await roll.render({ isPrivate: !shown }))));
   const whisperTo = message.whisper.map((id) => game.users.get(id)?.name).filter(Boolean);
   const context = {
     ...options,
@@ -23,8 +24,7 @@ export async function renderChatMessage(message: ChatMessageLike, options: objec
       .filter(Boolean)
       .join(" "),
     flavor: clean(shown ? message.flavor : localize("CHAT.PrivateRollContent", { user: message.author?.name ?? "" })),
-    // A roll without words of its own repeats its total as content, in Foundry as here.
-    content: message.isRoll && /^\s*[\d.,-]*\s*$/.test(message.content) ? "" : clean(shown ? message.content : "???"),
+    content: rolls.length > 0 ? "" : clean(message.content),
     rolls: rolled,
   };
   const fragment = parseFragment(await renderTemplate("templates/chat/message.hbs", context));
@@ -33,3 +33,7 @@ export async function renderChatMessage(message: ChatMessageLike, options: objec
   Hooks.callAll("renderChatMessageHTML", message, element, context);
   return element;
 }
+
+/** Content that is more than plain text stands for its rolls; private rolls are told as such, whatever it is. */
+const drawsRolls = ({ isRoll, isContentVisible, content }: ChatMessageLike): boolean =>
+  isRoll && !(isContentVisible && parseFragment(clean(content)).childElementCount > 0);

@@ -69,6 +69,8 @@ export function registerSettings(): void {
     default: false,
     onChange: () => void ui.combat.render(),
   });
+  // Ids of the encounters whose list of declarations lies open on this screen.
+  game.settings.register(MODULE, "declarationsOpen", { scope: "client", config: false, type: Array, default: [] });
   game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
 }

@@ -15,6 +15,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.announced": "none" | "short" | "all";
     "turnwright.declarationOpens": "button" | "itself";
     "turnwright.timeline": boolean;
+    "turnwright.declarationsOpen": readonly string[];
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
     "dice-so-nice.disabledForInitiative": boolean;
   }

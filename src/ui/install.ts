@@ -5,6 +5,7 @@ import { preload } from "./draw.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerViewing } from "./scene/viewing.ts";
 import { trackerMixin } from "./tracker/tracker-mixin.ts";
+import { DeclarationsWindow } from "./vampire/declarations-window.ts";
 import { registerPrompt } from "./vampire/prompt.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -16,6 +17,9 @@ const isTracker = (value: unknown): value is typeof CombatTracker =>
 export function registerInterface(): void {
   registerKeybindings();
   registerPrompt();
+  Hooks.once("ready", () => {
+    DeclarationsWindow.reopen();
+  });
   makeCardsBy({ ofMove: moveCards, ofDice: diceCard });
   registerViewing();
   void preload(

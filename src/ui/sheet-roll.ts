@@ -1,6 +1,7 @@
 import { enterEncounter, rowsForRoll } from "../foundry/actor-rows.ts";
 import { adapterOfWorld } from "../foundry/systems.ts";
 import { tableOf } from "../foundry/table.ts";
+import { isElement } from "./is-element.ts";
 
 /** Sheets that lead to our roll already; an application keeps its element when it is drawn again. */
 const led = new WeakSet<HTMLElement>();
@@ -25,7 +26,7 @@ export function leadSheetRoll(actor: Actor, element: HTMLElement): void {
   led.add(element);
   const lead = (event: Event): void => {
     const combat = game.combats.viewed;
-    const pressed = event.composedPath().some((node) => node instanceof Element && node.matches(selector));
+    const pressed = event.composedPath().some((node) => isElement(node) && node.matches(selector));
     if (!pressed || !combat || !tableOf(combat)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -2,7 +2,11 @@ import type { ParticipantId } from "../../engine/model.ts";
 import { text } from "../../foundry/text.ts";
 import { gameUi } from "../games/games.ts";
 import { ACT_ICONS } from "../icons.ts";
-import type { Act, ActTable } from "./acts.ts";
+import type { Act, ActId, ActTable } from "./acts.ts";
+
+/** What an act is called: outside of fights nobody rolls initiative. */
+export const actName = (id: ActId, fight: boolean): string =>
+  text(id === "roll" && !fight ? "Act.RollInScene" : `Act.${id}`);
 
 /** An act as buttons and menus show it. */
 export interface ActLine {
@@ -18,7 +22,7 @@ export interface ActLine {
 export const actLine = (table: ActTable, who: ParticipantId, { id, code }: Act): ActLine => ({
   id,
   icon: ACT_ICONS[id],
-  label: text(`Act.${id}`),
+  label: actName(id, table.rules.fight),
   reason: code === null ? null : text(`Refusal.${code}`),
   hint: code === null ? (gameUi(table.state.ruleset).hint?.(table, who, id) ?? null) : null,
 });

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../engine/json.ts";
 import { chooseRules } from "../../foundry/choose.ts";
 import { MODULE, template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
+import { isElement } from "../is-element.ts";
 import { rulesContext, type Choice, type RulesContext } from "./rules-context.ts";
 import { readForm } from "./rules-form.ts";
 
@@ -60,7 +61,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     this.#choice = { ruleset, options: same ? { ...this.#choice.options, ...options } : worldOptions(ruleset) };
     const [, event] = args;
     // Words that are chosen stand before the others.
-    const isWord = event.target instanceof Element && event.target.matches("[data-word]");
+    const isWord = isElement(event.target) && event.target.matches("[data-word]");
     if (!same || isWord) void this.render();
   }
 

@@ -1,5 +1,6 @@
 import { MODULE, template } from "../../foundry/constants.ts";
 import type { StatPaths } from "../../systems/mapped.ts";
+import { isElement } from "../is-element.ts";
 import { firstRuleset, statPathsContext, type Edit, type StatPathsContext } from "./stat-paths-context.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -30,7 +31,8 @@ export class StatPathsForm extends HandlebarsApplicationMixin(ApplicationV2)<Sta
   /** Another ruleset has other stats, and another actor other values. */
   protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
     super._onChangeForm(...args);
-    if (args[1].target instanceof HTMLSelectElement && this.form) {
+    const { target } = args[1];
+    if (isElement(target) && target.matches("select") && this.form) {
       this.#edit = readForm(this.form, this.#edit);
       void this.render();
     }
@@ -39,7 +41,7 @@ export class StatPathsForm extends HandlebarsApplicationMixin(ApplicationV2)<Sta
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#tryPaths();
+      if (isElement(target) && target.matches("input")) this.#tryPaths();
     });
   }
 

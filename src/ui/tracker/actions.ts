@@ -8,6 +8,7 @@ import { fightRules } from "../../foundry/choose.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
 import { sceneActions } from "../scene/begin.ts";
 import { DeclarationsWindow } from "../vampire/declarations-window.ts";
+import { repeatAll } from "../vampire/repeat.ts";
 import type { RowMenu } from "./row-menu.ts";
 
 /** What the actions need of the tracker that they are clicked in. */
@@ -53,6 +54,9 @@ export const trackerActions = {
   /** The strip opens in every tracker of this client. */
   async turnwrightTimeline(): Promise<void> {
     await game.settings.set(MODULE, "timeline", !game.settings.get(MODULE, "timeline"));
+  },
+  async turnwrightRepeat(this: ActingTracker): Promise<void> {
+    if (this.viewed) await repeatAll(this.viewed);
   },
   turnwrightDeclarations(this: ActingTracker): void {
     if (this.viewed) DeclarationsWindow.open(this.viewed);

@@ -8,7 +8,9 @@ import { attackLines } from "../vampire/attacks.ts";
 import { hasDeclarations } from "../vampire/declarations-window.ts";
 import { awaitedOf } from "./header-model.ts";
 import { attackWords, awaitedWords, rulesetWords, titleWords } from "./header-words.ts";
-import type { Viewer } from "./seat.ts";
+import { ownRepeaters } from "../vampire/repeat.ts";
+import { list } from "../words.ts";
+import { namesOf, type Viewer } from "./seat.ts";
 
 /** What templates/tracker/header.hbs draws. */
 export interface HeaderContext {
@@ -19,6 +21,8 @@ export interface HeaderContext {
   readonly canRedo: boolean;
   /** A GM can roll for everybody who has not yet. */
   readonly rollAll: boolean;
+  /** Rows that may declare at once what each of them declared last. */
+  readonly repeat: { readonly label: string; readonly hint: string } | null;
   /** A scene that a GM may turn into a fight. */
   readonly toFight: boolean;
   /** The rules may still be chosen. */
@@ -51,6 +55,13 @@ function resultsOf(table: Table, viewer: Viewer): HeaderContext["results"] {
   return { attacks };
 }
 
+function repeatOf({ combat }: Table, viewer: Viewer): HeaderContext["repeat"] {
+  const rows = viewer.isGM ? ownRepeaters(combat) : [];
+  if (rows.length === 0) return null;
+  const names = list(namesOf(viewer, rows));
+  return { label: text("Header.Repeat", { count: rows.length }), hint: text("Header.RepeatHint", { names }) };
+}
+
 export function headerContext(table: Table, viewer: Viewer): HeaderContext {
   const awaited = awaitedOf(table, viewer);
   return {
@@ -58,6 +69,7 @@ export function headerContext(table: Table, viewer: Viewer): HeaderContext {
     title: titleWords(table),
     awaited: awaitedWords(awaited, viewer),
     rollAll: viewer.isGM && awaited.kind === "rolls",
+    repeat: repeatOf(table, viewer),
     canUndo: table.history.canUndo,
     canRedo: table.history.canRedo,
     toFight: viewer.isGM && !table.rules.fight,

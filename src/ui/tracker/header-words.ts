@@ -23,11 +23,11 @@ function passWords({ rules, state }: RowTable): string | null {
 
 export const rulesetWords = (id: string): string => optional(`Ruleset.${id}`) ?? id;
 
-/** "Turn 2 · Resolution of actions" */
+/** "Turn 2 · Resolution of actions"; nobody counts rounds outside of fights. */
 export function titleWords(table: RowTable): string {
-  const { ruleset, phase } = table.state;
+  const { ruleset, phase, round } = table.state;
   const phaseWords = optional(`Phase.${ruleset}.${phase}`) ?? phase;
-  if (table.state.round === 0) return phaseWords;
+  if (round === 0 || !table.rules.fight) return phaseWords;
   return text("Header.Title", { round: roundWords(table), phase: passWords(table) ?? phaseWords });
 }
 

@@ -4,6 +4,7 @@ import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
 import { mayMove } from "../../foundry/viewer.ts";
 import { ACT_ICONS } from "../icons.ts";
+import { actName } from "../moves/act-words.ts";
 import { ACTS, actsOf, type Act, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
@@ -16,26 +17,30 @@ interface Tracker {
   readonly viewed: Combat | null;
 }
 
-function actFor({ viewed }: Tracker, target: HTMLElement, id: ActId): Act | undefined {
+/** The act that a row offers under this name. */
+function actFor({ viewed }: Tracker, target: HTMLElement, id: ActId, label: string): Act | undefined {
   const table = viewed && tableOf(viewed);
   const row = target.dataset["combatantId"] ?? "";
   const combatant = viewed?.combatants.get(row);
-  if (!table || !combatant || !mayMove(combatant)) return undefined;
+  if (!table || !combatant || !mayMove(combatant) || actName(id, table.rules.fight) !== label) return undefined;
   return actsOf(table, row, game.user.isGM).find((act) => act.id === id);
 }
+
+/** All acts by all of their names. */
+const namedActs = () =>
+  ACTS.flatMap((id) => [...new Set([true, false].map((fight) => actName(id, fight)))].map((label) => ({ id, label })));
 
 /**
  * What a row offers, for its context menu. Entries are made once and for all rows, so each act has one entry for when
  * it is possible and one for each reason why it may not be.
  */
 export function rowEntries(tracker: Tracker) {
-  return ACTS.flatMap((id) => {
-    const label = text(`Act.${id}`);
+  return namedActs().flatMap(({ id, label }) => {
     const icon = ACT_ICONS[id];
     const possible = contextMenuEntry({
       label,
       icon,
-      visible: (target) => actFor(tracker, target, id)?.code === null,
+      visible: (target) => actFor(tracker, target, id, label)?.code === null,
       chosen: (target) => {
         if (tracker.viewed) void perform(tracker.viewed, target.dataset["combatantId"] ?? "", id);
       },
@@ -44,7 +49,7 @@ export function rowEntries(tracker: Tracker) {
       ...contextMenuEntry({
         label: text("Act.Impossible", { act: label, reason: text(`Refusal.${code}`) }),
         icon,
-        visible: (target) => actFor(tracker, target, id)?.code === code,
+        visible: (target) => actFor(tracker, target, id, label)?.code === code,
         chosen: () => ui.notifications.warn(text(`Refusal.${code}`)),
       }),
       classes: "turnwright-impossible",

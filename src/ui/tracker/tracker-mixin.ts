@@ -1,6 +1,7 @@
 import { template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { tick } from "../../foundry/ticks.ts";
+import { isElement } from "../is-element.ts";
 import { labelControls } from "../scene/labels.ts";
 import { addSceneButtons } from "../scene/tracker-buttons.ts";
 import { trackerActions } from "./actions.ts";
@@ -87,7 +88,7 @@ export function trackerMixin(Base: TrackerClass) {
       super._attachFrameListeners();
       this.element.addEventListener("change", ({ target }) => {
         const scene = this.#scene;
-        if (!scene || !(target instanceof Element) || !target.matches("[data-attack]")) return;
+        if (!scene || !isElement(target) || !target.matches("[data-attack]")) return;
         const { checked, dataset } = target as HTMLInputElement;
         void tick(scene.table.combat, Number(dataset["attack"]), checked);
       });

@@ -28,7 +28,7 @@ function comparisonWords({ other, side, reason }: Comparison, viewer: Viewer): s
 }
 
 /** Why a row stands where it does, a sentence each; empty for who has not rolled. */
-export function whyWords({ state }: RowTable, row: Row, viewer: Viewer): readonly string[] {
+export function whyWords({ rules, state }: RowTable, row: Row, viewer: Viewer): readonly string[] {
   const { standing, seat, shown } = row;
   if (!standing) return [];
   const basis = state.participants[seat.id]?.rolled?.basis ?? {};
@@ -36,7 +36,7 @@ export function whyWords({ state }: RowTable, row: Row, viewer: Viewer): readonl
   const own = optional(`Why.Dice.${state.ruleset}`, { ...basis, score: shown, dice });
   const rating = seat.mine && isFight(state) ? ratingWords(state, seat.id) : null;
   return [
-    text("Why.Place", { place: standing.place }),
+    text(rules.fight ? "Why.Place" : "Why.PlaceInScene", { place: standing.place }),
     ...(own === undefined ? [] : [own]),
     ...(rating === null ? [] : [rating]),
     ...standing.comparisons.map((comparison) => comparisonWords(comparison, viewer)),

@@ -5,6 +5,7 @@ import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
 import { playsHere } from "../../foundry/viewer.ts";
 import type { Action, Fight } from "../../rulesets/vampire/game.ts";
+import { isElement } from "../is-element.ts";
 import { namesOf } from "../tracker/seat.ts";
 import { viewerOf } from "../tracker/viewer-of.ts";
 import { list } from "../words.ts";
@@ -230,7 +231,7 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
   }
 
   #onChange({ target }: Event): void {
-    if (!(target instanceof Element)) return;
+    if (!isElement(target)) return;
     const { name, checked, value, dataset } = target as HTMLInputElement;
     const index = Number(dataset["index"]);
     if (name === "row") {
@@ -265,7 +266,7 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
 
   /** Notes are kept while they are typed; they change nothing else. */
   #onInput({ target }: Event): void {
-    if (!(target instanceof Element) || !target.matches("[name=note]")) return;
+    if (!isElement(target) || !target.matches("[name=note]")) return;
     const { value, dataset } = target as HTMLInputElement;
     this.#draft = changeAction(this.#draft, Number(dataset["index"]), { note: value });
   }

@@ -14,6 +14,7 @@ import {
   previewOf,
   raiseAction,
   removeAction,
+  repeaters,
   spend,
   type Draft,
 } from "./declaration.ts";
@@ -132,6 +133,15 @@ describe("what was declared last", () => {
   test("names nobody who has gone meanwhile", () => {
     const state = fight([...turnTwo, { kind: "leave", who: "slava" }]);
     expect(lastDraftOf(state, "anna")?.actions).toEqual([{ do: "attack", at: [], note: "teeth" }]);
+  });
+
+  test("is repeated by several at once, as far as nobody between them has to be asked", () => {
+    const state = fight(turnTwo);
+    const all = ["anna", "anton", "slava", "vasily"];
+    expect(repeaters(state, all)).toEqual(["anna", "anton", "vasily", "slava"]);
+    expect(repeaters(state, ["anna", "vasily"])).toEqual(["anna"]);
+    expect(repeaters(fight(turnOne.slice(0, 2)), all)).toEqual([]);
+    expect(repeaters(fight([...turnTwo, { kind: "leave", who: "slava" }]), all)).toEqual([]);
   });
 });
 

@@ -110,6 +110,15 @@ export function declarableTogether(
     });
 }
 
+/** Those of `candidates` who may declare now, one after the other, what each of them declared last. */
+export function repeaters(state: Fight, candidates: readonly ParticipantId[]): readonly ParticipantId[] {
+  const able = candidates.filter((who) => {
+    const last = lastDraftOf(state, who);
+    return last !== null && isComplete(last);
+  });
+  return declarableTogether(state, able, able);
+}
+
 /** What has been declared already, to be changed; an empty draft when nothing has. */
 export function draftOf(state: Fight, who: ParticipantId): Draft {
   const one = state.participants[who];

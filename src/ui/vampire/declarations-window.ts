@@ -1,4 +1,4 @@
-import { template } from "../../foundry/constants.ts";
+import { MODULE, template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
 import { follow } from "../follow.ts";
@@ -38,7 +38,16 @@ export function hasDeclarations(combat: Combat): boolean {
   return state !== undefined && isFight(state) && state.options.declarations === "on";
 }
 
-/** Who has declared what, for as long as one likes: it follows the encounter, whatever happens there. */
+/** Note on this screen whether the list of an encounter lies open. */
+async function noteOpen({ id }: Combat, open: boolean): Promise<void> {
+  const others = game.settings.get(MODULE, "declarationsOpen").filter((one) => one !== id && game.combats.has(one));
+  await game.settings.set(MODULE, "declarationsOpen", open && id !== null ? [...others, id] : others);
+}
+
+/**
+ * Who has declared what, for as long as one likes: it follows the encounter, whatever happens there, and is back after a
+ * reload.
+ */
 export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-declarations-{id}",
@@ -66,6 +75,14 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
     else void new DeclarationsWindow(combat).render({ force: true });
   }
 
+  /** What lay open on this screen is open again. Called in `ready`. */
+  static reopen(): void {
+    for (const id of game.settings.get(MODULE, "declarationsOpen")) {
+      const combat = game.combats.get(id);
+      if (combat) DeclarationsWindow.open(combat);
+    }
+  }
+
   protected override async _prepareContext(): Promise<Context> {
     const table = tableOf(this.#combat);
     if (!table) throw new Error("the encounter runs by the system's own rules");
@@ -85,10 +102,12 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
     this.#unfollow = follow(this.#combat, () => {
       void (game.combats.has(this.#combat.id ?? "") && hasDeclarations(this.#combat) ? this.render() : this.close());
     });
+    await noteOpen(this.#combat, true);
   }
 
   protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
     this.#unfollow();
+    void noteOpen(this.#combat, false);
     super._onClose(...args);
   }
 

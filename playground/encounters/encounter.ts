@@ -27,7 +27,7 @@ export interface ReadyEncounter {
   /** Dice that show what the encounter is about, in the order of the characters. */
   readonly exampleDice: readonly number[];
   /** The stand-in of a game system that the world runs on. */
-  readonly system: "worldofdarkness" | "simple";
+  readonly system: "worldofdarkness" | "vtm-v20" | "simple";
   /** The ruleset that the encounter is set to. */
   readonly ruleset: "vampire" | "scene-order";
   /** In the order in which they stand in the encounter. */

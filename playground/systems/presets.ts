@@ -28,7 +28,7 @@ export interface PresetCharacter {
 }
 
 export interface WorldPreset {
-  system?: "worldofdarkness" | "simple" | "dnd5e" | "shadowrun5e";
+  system?: "worldofdarkness" | "vtm-v20" | "simple" | "dnd5e" | "shadowrun5e";
   users?: readonly PresetUser[];
   characters?: readonly PresetCharacter[];
   /** An encounter with all characters; absent, there is none. Fields as in a Combat. */

@@ -4,6 +4,7 @@ import { markOf } from "./operation.ts";
 import { request, send } from "./send.ts";
 import { showRefusal } from "./refusals.ts";
 import type { Boundaries } from "./own-turns.ts";
+import { beginRoundOf } from "./systems.ts";
 import { tableOf, whileStill } from "./table.ts";
 import { text } from "./text.ts";
 import { carryOutBoundaries } from "./turn-events.ts";
@@ -131,7 +132,10 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
         await carryOutBoundaries(this, boundaries, {
           endTurn: (combatant, context) => this._onEndTurn(combatant, context as Combat.TurnEventContext),
           endRound: (context) => this._onEndRound(context),
-          startRound: (context) => this._onStartRound(context),
+          startRound: async (context) => {
+            for (const { actor } of this.combatants) if (actor) await beginRoundOf(actor);
+            await this._onStartRound(context);
+          },
           startTurn: async (combatant, context) => {
             await this._onStartTurn(combatant, context as Combat.TurnEventContext);
             if (combatant.token)

@@ -61,6 +61,15 @@ const asActorLike = (actor: Actor): ActorLike => ({
   items: actor.items,
 });
 
+/** Carry out what the system's own phases, which are silent, would have done to an actor as a round begins. */
+export async function beginRoundOf(actor: Actor): Promise<void> {
+  const full = (adapterOfWorld().emptiedEachRound ?? []).filter((path) => {
+    const list: unknown = foundry.utils.getProperty(actor, path);
+    return Array.isArray(list) && list.length > 0;
+  });
+  if (full.length > 0) await actor.update(Object.fromEntries(full.map((path) => [path, []])));
+}
+
 /**
  * Spend points on the actor itself, or give them back.
  * @param by Points: negative when they are spent. The stored number never falls below 0.

@@ -35,6 +35,10 @@ export interface SystemAdapter {
   readonly ruleset: string;
   /** A selector of whatever on an actor's sheet rolls initiative past the encounter, where the system has such a thing. */
   readonly sheetRoll?: string;
+  /** A selector of what the system puts into the tracker for phases of its own; it is not there while ours run. */
+  readonly phaseControls?: string;
+  /** Data paths of lists on actors that the system's own phases empty at the beginning of each round. */
+  readonly emptiedEachRound?: readonly string[];
   /** The stats that the actor has; those that it lacks are left out, and get the ruleset's defaults. */
   stats(ruleset: string, actor: ActorLike): JsonObject;
   /** Whether the actor can act at all. Left out where the system says nothing of it. */

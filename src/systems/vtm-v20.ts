@@ -19,11 +19,14 @@ function willpowerOf({ system }: ActorLike) {
 
 /**
  * Vampire V20, system 0.3: attributes are plain numbers. The wound penalty is prepared by the system: dice lost as a
- * negative number, null for the incapacitated; an actor that has none at all is unhurt.
+ * negative number, null for the incapacitated; an actor that has none at all is unhurt. Its own
+ * declarations begin with a button in the tracker; Disciplines activated on the sheet last until they begin again.
  */
 export const vtmV20: SystemAdapter = {
   system: "vtm-v20",
   ruleset: "vampire",
+  phaseControls: ".vtm-phase-controls",
+  emptiedEachRound: ["flags.vtm-v20.activeDisciplines"],
   stats(ruleset, actor) {
     if (ruleset !== "vampire") return {};
     return {

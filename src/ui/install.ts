@@ -4,6 +4,7 @@ import { moveCards } from "./cards/move-cards.ts";
 import { preload } from "./draw.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerViewing } from "./scene/viewing.ts";
+import { registerSystemPhases } from "./tracker/system-phases.ts";
 import { trackerMixin } from "./tracker/tracker-mixin.ts";
 import { DeclarationsWindow } from "./vampire/declarations-window.ts";
 import { registerPrompt } from "./vampire/prompt.ts";
@@ -17,6 +18,7 @@ const isTracker = (value: unknown): value is typeof CombatTracker =>
 export function registerInterface(): void {
   registerKeybindings();
   registerPrompt();
+  registerSystemPhases();
   Hooks.once("ready", () => {
     DeclarationsWindow.reopen();
   });

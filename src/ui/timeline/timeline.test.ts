@@ -13,7 +13,9 @@ const said = (legs: readonly Leg[]) => legs.map(({ stops }) => stops.map(({ id, 
 
 test("what has passed, what is now, what comes", () => {
   const table = tableAfter([ROLL, START, NEXT], {}, "dnd5e-balanced");
-  expect(said(timelineOf(table, gmWith(ALL)))).toEqual([["past anna", "current anton", "coming slava", "coming vasily"]]);
+  expect(said(timelineOf(table, gmWith(ALL)))).toEqual([
+    ["past anna", "current anton", "coming slava", "coming vasily"],
+  ]);
 });
 
 test("a move that is only looked at stands where it would land, with the score that it would give", () => {

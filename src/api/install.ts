@@ -1,10 +1,12 @@
 import { forecast } from "../engine/forecast.ts";
 import type { Json } from "../engine/json.ts";
 import { MODULE } from "../foundry/constants.ts";
+import { definitionOf } from "../foundry/definition.ts";
 import { beginScene } from "../foundry/scene.ts";
 import { likelyMembers, standing, type Member } from "../foundry/scene-members.ts";
 import { request } from "../foundry/send.ts";
 import { tableOf, timelineOf } from "../foundry/table.ts";
+import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { writeStory } from "../rulesets/story/write.ts";
 import type { Api } from "./api.ts";
 
@@ -26,7 +28,12 @@ const api: Api = {
   story(combat, title) {
     const table = tableOf(combat);
     if (!table) return null;
-    return writeStory(table.rules, timelineOf(table), title, table.flags.definition[0] as Json | undefined);
+    return writeStory(
+      table.rules,
+      timelineOf(table),
+      title,
+      table.rules.id === CUSTOM ? (definitionOf(table.flags) as Json) : undefined,
+    );
   },
   play: (combat, ...moves) => request(combat, moves),
   beginScene: async (members) => beginScene(members ? await Promise.all(members.map(memberOf)) : likelyMembers()),

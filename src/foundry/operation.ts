@@ -3,7 +3,9 @@ import type { Json } from "../engine/json.ts";
 import { currentOf, turnsBegun, type Encounter, type ParticipantId } from "../engine/model.ts";
 import { scoreOf } from "../engine/ranking.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
+import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { MODULE } from "./constants.ts";
+import { definitionOf } from "./definition.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
 import { DATA_VERSION, entryOf, headOf, rowOf, type Answers, type CombatFlags } from "./stored.ts";
 import { entryKey, rowsOf, type Table } from "./table.ts";
@@ -127,6 +129,7 @@ export function operationFor(table: Table, { states, entries, made, newest, answ
     version: DATA_VERSION,
     ruleset: rules.id,
     options: [after.options],
+    ...(rules.id === CUSTOM ? { definition: [definitionOf(flags)] } : {}),
     table: [headOf(after)],
     made,
     newest,

@@ -1,10 +1,11 @@
+import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { OFFERED } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import { adapterOfWorld } from "./systems.ts";
 
 /** Register what the world keeps for Turnwright. Called in `init`, when the game system is known. */
 export function registerSettings(): void {
-  const rulesets = OFFERED.map(({ id }) => [id, `TURNWRIGHT.Ruleset.${id}`]);
+  const rulesets = [...OFFERED.map(({ id }) => id), CUSTOM].map((id) => [id, `TURNWRIGHT.Ruleset.${id}`]);
   game.settings.register(MODULE, "ruleset", {
     name: "TURNWRIGHT.Setting.ruleset.Name",
     hint: "TURNWRIGHT.Setting.ruleset.Hint",
@@ -71,6 +72,7 @@ export function registerSettings(): void {
   });
   // Ids of the encounters whose list of declarations lies open on this screen.
   game.settings.register(MODULE, "declarationsOpen", { scope: "client", config: false, type: Array, default: [] });
+  game.settings.register(MODULE, "definition", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
 }

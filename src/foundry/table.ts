@@ -11,6 +11,7 @@ import { customRuleset } from "../rulesets/custom/custom.ts";
 import { CUSTOM, readDefinition } from "../rulesets/custom/definition.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
+import { definitionOf } from "./definition.ts";
 import type { Announced } from "./own-turns.ts";
 import { defaultRuleset } from "./settings.ts";
 import {
@@ -67,7 +68,7 @@ function definedBy(document: unknown): Ruleset | null {
 export function rulesOf(combat: Combat): Ruleset | null {
   const { flags } = readCombatFlags(ourFlags(combat));
   const id = flags.ruleset ?? defaultRuleset();
-  return id === CUSTOM ? definedBy(flags.definition[0]) : (RULESETS.get(id) ?? null);
+  return id === CUSTOM ? definedBy(definitionOf(flags)) : (RULESETS.get(id) ?? null);
 }
 
 /** The options of an encounter: its own, else the world's. */

@@ -16,6 +16,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.declarationOpens": "button" | "itself";
     "turnwright.timeline": boolean;
     "turnwright.declarationsOpen": readonly string[];
+    "turnwright.definition": JsonObject;
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
     "dice-so-nice.disabledForInitiative": boolean;
   }

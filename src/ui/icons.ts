@@ -13,6 +13,7 @@ export const ACT_ICONS: Readonly<Record<ActId, string>> = {
   hold: icon("pause"),
   defend: icon("shield-halved"),
   abort: icon("rotate-left"),
+  surge: icon("angles-up"),
 };
 
 const STATUS_ICONS: Readonly<Record<string, string>> = {

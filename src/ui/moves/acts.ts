@@ -6,7 +6,7 @@ import type { Move, Ruleset } from "../../engine/ruleset.ts";
 import { phaseOf } from "../../engine/slots.ts";
 
 /** Everything that a row can offer, in the order in which buttons and menus offer it. */
-export const ACTS = ["roll", "declare", "amend", "act", "done", "pass", "hold", "defend", "abort"] as const;
+export const ACTS = ["roll", "declare", "amend", "act", "done", "pass", "hold", "defend", "abort", "surge"] as const;
 export type ActId = (typeof ACTS)[number];
 
 /** Something that the viewer may do with a row, or why it is impossible now. */
@@ -33,6 +33,7 @@ const ACT_OF: Readonly<Record<string, ActId>> = {
   hold: "hold",
   defend: "defend",
   abort: "abort",
+  surge: "surge",
 };
 
 /** Acts that come at any moment, for whoever is attacked: small buttons on the row. */

@@ -1,6 +1,7 @@
 import { complete, type Field, type Fields } from "../../engine/fields.ts";
 import type { Json, JsonObject } from "../../engine/json.ts";
 import { text } from "../../foundry/text.ts";
+import { CUSTOM, readDefinition } from "../../rulesets/custom/definition.ts";
 import { OFFERED, RULESETS } from "../../rulesets/registry.ts";
 import { optional } from "../words.ts";
 
@@ -39,6 +40,8 @@ export interface RulesContext extends foundry.applications.api.ApplicationV2.Ren
   readonly ruleset: string;
   readonly rulesets: readonly { readonly value: string; readonly label: string }[];
   readonly hint: string;
+  /** A game that is data may be edited from here. */
+  readonly isCustom: boolean;
   readonly options: readonly OptionContext[];
 }
 
@@ -83,11 +86,20 @@ function optionContext(ruleset: string, name: string, field: Field, value: Json 
 
 /** What is offered, and what the encounter has in any case. */
 function rulesetsFor(chosen: string): readonly string[] {
-  const offered = OFFERED.map(({ id }) => id);
+  const offered = [...OFFERED.map(({ id }) => id), CUSTOM];
   return RULESETS.has(chosen) && !offered.includes(chosen) ? [...offered, chosen] : offered;
 }
 
-export function rulesContext({ ruleset, options }: Choice, domId: string): RulesContext {
+/** What is played, in a sentence. */
+function hintFor(ruleset: string, definition: unknown): string {
+  if (ruleset === "") return text("Rules.SystemHint");
+  if (ruleset !== CUSTOM) return text("Rules.OptionsHint");
+  const read = readDefinition(definition);
+  return read.ok ? text("Rules.CustomHint", { name: read.definition.name }) : text("Rules.CustomMissing");
+}
+
+/** @param definition The document of a game that is data. */
+export function rulesContext({ ruleset, options }: Choice, definition: unknown, domId: string): RulesContext {
   const values: JsonObject = complete(optionsOfRules(ruleset), options);
   return {
     domId,
@@ -96,7 +108,8 @@ export function rulesContext({ ruleset, options }: Choice, domId: string): Rules
       { value: "", label: text("Ruleset.system") },
       ...rulesetsFor(ruleset).map((id) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
     ],
-    hint: ruleset === "" ? text("Rules.SystemHint") : text("Rules.OptionsHint"),
+    hint: hintFor(ruleset, definition),
+    isCustom: ruleset === CUSTOM,
     options: Object.entries(optionsOfRules(ruleset)).map(([name, field]) =>
       optionContext(ruleset, name, field, values[name]),
     ),

@@ -1,7 +1,11 @@
 import type { Json, JsonObject } from "../../engine/json.ts";
 import { chooseRules } from "../../foundry/choose.ts";
 import { MODULE, template } from "../../foundry/constants.ts";
+import { definitionOf, worldDefinition } from "../../foundry/definition.ts";
 import { tableOf } from "../../foundry/table.ts";
+import { text } from "../../foundry/text.ts";
+import { CUSTOM, readDefinition } from "../../rulesets/custom/definition.ts";
+import { CustomForm } from "../custom/custom-form.ts";
 import { isElement } from "../is-element.ts";
 import { rulesContext, type Choice, type RulesContext } from "./rules-context.ts";
 import { readForm } from "./rules-form.ts";
@@ -11,6 +15,8 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 /** The world's options for a ruleset. */
 const worldOptions = (ruleset: string): JsonObject => game.settings.get(MODULE, "options")[ruleset] ?? {};
 
+const editDefinition = (): void => void new CustomForm().render({ force: true });
+
 /** Asks by which rules an encounter is played, before it begins. */
 export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<RulesContext> {
   static override DEFAULT_OPTIONS = {
@@ -19,7 +25,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     classes: ["turnwright-dialog", "turnwright-rules-dialog", "standard-form"],
     window: { title: "TURNWRIGHT.Rules.Title", icon: "fa-solid fa-scale-balanced", resizable: true },
     position: { width: 480 },
-    actions: { raise: RulesDialog.#onRaise },
+    actions: { raise: RulesDialog.#onRaise, edit: RulesDialog.#onEdit },
     form: { handler: RulesDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
   };
 
@@ -48,8 +54,14 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     else void new RulesDialog(combat, ruleset).render({ force: true });
   }
 
+  /** The encounter's own game where it is played by one that is data, else the world's. */
+  get #definition(): unknown {
+    const table = tableOf(this.#combat);
+    return table?.rules.id === CUSTOM ? definitionOf(table.flags) : worldDefinition();
+  }
+
   protected override async _prepareContext(): Promise<RulesContext> {
-    return rulesContext(this.#choice, this.id);
+    return rulesContext(this.#choice, this.#definition, this.id);
   }
 
   protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
@@ -78,8 +90,22 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     await this.render();
   }
 
+  static #onEdit(): void {
+    editDefinition();
+  }
+
   static async #onSubmit(this: RulesDialog, _event: Event, form: HTMLFormElement): Promise<void> {
     const { ruleset, options } = readForm(form);
-    await chooseRules(this.#combat, ruleset, { ...this.#choice.options, ...options });
+    const chosen = { ...this.#choice.options, ...options };
+    if (ruleset !== CUSTOM) {
+      await chooseRules(this.#combat, ruleset, chosen);
+      return;
+    }
+    const definition = this.#definition;
+    if (readDefinition(definition).ok) await chooseRules(this.#combat, CUSTOM, chosen, definition as JsonObject);
+    else {
+      ui.notifications.warn(text("Rules.CustomMissing"));
+      editDefinition();
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { MODULE } from "../../foundry/constants.ts";
+import { CustomForm } from "../custom/custom-form.ts";
 import { StatPathsForm } from "./stat-paths-form.ts";
 
 /** Windows in which a GM sets what needs more than a line of the settings. Called in `init`. */
@@ -9,6 +10,14 @@ export function registerMenus(): void {
     label: "TURNWRIGHT.Menu.statPaths.Label",
     icon: "fa-solid fa-route",
     type: StatPathsForm,
+    restricted: true,
+  });
+  game.settings.registerMenu(MODULE, "definition", {
+    name: "TURNWRIGHT.Menu.definition.Name",
+    hint: "TURNWRIGHT.Menu.definition.Hint",
+    label: "TURNWRIGHT.Menu.definition.Label",
+    icon: "fa-solid fa-pen-ruler",
+    type: CustomForm,
     restricted: true,
   });
 }

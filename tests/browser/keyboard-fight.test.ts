@@ -1,4 +1,4 @@
-import type { Browser, Frame, Page } from "playwright-core";
+import type { Browser, Frame, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
 import { launchBrowser, openTable, seatOf } from "./browser.ts";
@@ -55,9 +55,17 @@ class Typist {
     await this.#page.keyboard.type(words);
   }
 
+  /** The declaration that a key has opened, as soon as it has taken the keyboard. */
+  async declaration(): Promise<Locator> {
+    await expect
+      .poll(() => this.frame.evaluate(`document.activeElement.closest(".turnwright-declare") !== null`))
+      .toBe(true);
+    return this.frame.locator(".turnwright-declare");
+  }
+
   /** In the declaration that is open: an attack on whoever is named, with a note. */
   async attack(name: string, note: string): Promise<void> {
-    const dialog = this.frame.locator(".turnwright-declare");
+    const dialog = await this.declaration();
     await this.tabTo("[data-action=add][data-kind=attack]");
     await this.press("Enter");
     const id = await dialog.getByRole("checkbox", { name }).getAttribute("id");
@@ -113,6 +121,7 @@ test("a whole turn is played by keyboard alone", async () => {
   await gm.press("KeyQ", "Enter");
   await gm.attack("Василий", "стулом");
   await vasily.press("KeyQ", "Enter");
+  await vasily.declaration();
   await vasily.tabTo("[data-action=add][data-kind=wait]");
   await vasily.press("Enter");
   await vasily.tabTo("[type=submit]");

@@ -18,7 +18,7 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
     classes: ["turnwright-dialog", "turnwright-custom", "standard-form"],
     window: { title: "TURNWRIGHT.Custom.Title", icon: "fa-solid fa-pen-ruler", resizable: true },
     position: { width: 560 },
-    actions: { preset: CustomForm.#onPreset, import: CustomForm.#onImport },
+    actions: { preset: CustomForm.#onPreset, take: CustomForm.#onTake },
     form: { handler: CustomForm.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
@@ -98,7 +98,7 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
   }
 
   /** The document that was pasted fills the form. */
-  static async #onImport(this: CustomForm): Promise<void> {
+  static async #onTake(this: CustomForm): Promise<void> {
     const given = this.element.querySelector<HTMLTextAreaElement>("textarea[name=json]")?.value ?? "";
     const document = parsed(given);
     if (document === null) {

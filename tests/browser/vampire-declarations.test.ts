@@ -26,6 +26,8 @@ afterAll(async () => {
 const list = (frame: Frame): Locator => frame.locator(".turnwright-declarations");
 const said = (frame: Frame, name: string): Locator => list(frame).locator("li[data-row]").filter({ hasText: name });
 const titleOf = (window: Locator): Promise<string> => window.locator(".window-title").innerText();
+/** The window in which somebody declares, as code. */
+const declaring = "foundry.applications.instances.get(`turnwright-declare-${game.combat.id}`)";
 const opensByItself = `game.settings.set("turnwright", "declarationOpens", "itself")`;
 
 test("a Storyteller declares for several at once, players when their window comes, and a list shows it all", async () => {
@@ -39,17 +41,22 @@ test("a Storyteller declares for several at once, players when their window come
   for (const frame of [gm, irina]) await button(head(frame), "Заявления").click();
   expect(await said(irina, "Мара").innerText()).toContain("заявляет сейчас");
 
-  // Mara's player is away: she and both guards, who come next, do the same.
+  // Mara's player is away: she and both guards, who come next, do the same. The window stands on a screen of its own.
   await button(said(gm, "Мара"), "Заявить действия: Мара").click();
-  const chosen = dialog(gm).getByRole("group", { name: "Заявить за" });
+  await dialog(gm).waitFor();
+  const [apart] = await Promise.all([page.waitForEvent("popup"), gm.evaluate(`${declaring}.detachWindow()`)]);
+  const asking = apart.locator(".turnwright-declare");
+  const chosen = asking.getByRole("group", { name: "Заявить за" });
   await expect.poll(() => chosen.getByRole("checkbox").count()).toBe(3);
   for (const guard of ["Охранник у восточной двери", "Охранник у западной двери"]) {
     await chosen.getByRole("checkbox", { name: guard }).check();
   }
-  await button(dialog(gm), "Атака").click();
-  await expect.poll(() => dialog(gm).getByRole("group", { name: "Цели" }).getByRole("checkbox").count()).toBe(4);
-  await dialog(gm).getByRole("checkbox", { name: "Ирина" }).check();
-  await dialog(gm).getByRole("textbox", { name: "Заметка: Атака" }).fill("хватают за руки");
+  await button(asking, "Атака").click();
+  await expect.poll(() => asking.getByRole("group", { name: "Цели" }).getByRole("checkbox").count()).toBe(4);
+  await asking.getByRole("checkbox", { name: "Ирина" }).check();
+  await asking.getByRole("textbox", { name: "Заметка: Атака" }).fill("хватают за руки");
+  await expect.poll(() => button(asking, "Заявить за всех (3)").isEnabled()).toBe(true);
+  await gm.evaluate(`${declaring}.attachWindow()`);
   await button(dialog(gm), "Заявить за всех (3)").click();
   await settled(page);
 
@@ -118,6 +125,14 @@ test("a Storyteller declares for several at once, players when their window come
   await button(dialog(gm), "Заявить").click();
   await settled(page);
   await expect.poll(() => said(irina, "Мара").locator(".turnwright-deed span").allInnerTexts()).toEqual(["Защита"]);
+
+  // The guards and the Sheriff do as they did last, each its own, by one click.
+  expect(await button(head(irina), "Как в прошлый ход (3)").count()).toBe(0);
+  await button(head(gm), "Как в прошлый ход (3)").press("Enter");
+  await settled(page);
+  expect(await said(irina, "Охранник у западной двери").innerText()).toContain("Атака: Ирина (хватают за руки)");
+  expect(await said(irina, "Шериф").innerText()).toContain("Дисциплина");
+  expect(await head(gm).innerText()).toContain("Заявляет Тео. Заявили: 4 из 7.");
   expect(errors).toEqual([]);
 });
 
@@ -129,6 +144,8 @@ test("a declaration waits for an absent Storyteller, and outlives reloads", asyn
   await settled(page);
   await gm.locator("#combat [data-action=startCombat]").click();
   await settled(page);
+  await button(head(irina), "Ansagen").click();
+  await list(irina).waitFor();
   for (let passed = 0; passed < 4; passed++) {
     await gm.locator("#combat .combat-controls [data-action=nextTurn]").click();
     await settled(page);
@@ -156,11 +173,17 @@ test("a declaration waits for an absent Storyteller, and outlives reloads", asyn
     window.playgroundTable.reconnect("irina");
   });
   const reloaded = await seatOf(page, "irina");
-  await reloaded.locator("#sidebar-tab-combat").click();
+  await reloaded.locator("#sidebar-tab-combat").press("Enter");
   await again.locator("#sidebar-tab-combat").click();
   await settled(page);
   for (const frame of [reloaded, again]) {
     expect(await row(frame, "Theo").locator(".turnwright-deed span").allInnerTexts()).toEqual(["Verteidigung"]);
   }
+  // The list that lay open on Irina's screen is open again; what is closed stays closed.
+  expect(await said(reloaded, "Theo").innerText()).toContain("Verteidigung");
+  expect(await list(again).count()).toBe(0);
+  await list(reloaded).locator("[data-action=close]").click();
+  await list(reloaded).waitFor({ state: "detached" });
+  expect(await reloaded.evaluate(`game.settings.get("turnwright", "declarationsOpen")`)).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -81,6 +81,8 @@ export function trackerMixin(Base: TrackerClass) {
 
     protected override async _onRender(...args: Parameters<CombatTracker["_onRender"]>): Promise<void> {
       await super._onRender(...args);
+      // Core does so for another combatant; the same one may go from one phase's end to the beginning of the next.
+      if (this.#scene) this.scrollToTurn();
       await this.rowMenu.refresh(this.#scene?.table ?? null);
     }
 

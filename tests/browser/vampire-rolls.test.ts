@@ -1,0 +1,101 @@
+import type { Browser, Frame } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
+import de from "../../lang/de.json" with { type: "json" };
+import ru from "../../lang/ru.json" with { type: "json" };
+import { launchBrowser } from "./browser.ts";
+import { button, cardsIn, head, row, settled, sitDown } from "./fight.ts";
+
+let browser: Browser;
+let playground: Playground;
+
+beforeAll(async () => {
+  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser.close();
+  await playground.close();
+});
+
+/** Dice So Nice, as far as it is asked: whom it shall show dice to, without a message that has them. */
+const DICE_SO_NICE = `(() => {
+  game.settings.register("dice-so-nice", "disabledForInitiative", { scope: "world", type: Boolean, default: false });
+  globalThis.shown = [];
+  game.dice3d = { showForRoll: async (roll, user, all, whom) => shown.push(whom.map((id) => game.users.get(id).isGM)) };
+})()`;
+const shown = (frame: Frame): Promise<boolean[][]> => frame.evaluate("shown");
+
+/** Who has made cards of initiative rolls that a seat can read, in the order in which they came. */
+const rollers = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(
+    `game.messages.filter((one) => one.visible && one.flags.core?.initiativeRoll).map((one) => one.author.name)`,
+  );
+
+const scoreless = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(`game.combat.turns.filter((one) => one.initiative === null && one.visible).map((one) => one.name)`);
+
+test.each([
+  {
+    ...{ lang: "ru", generation: 14, words: ru.TURNWRIGHT, gmName: "Рассказчик" },
+    ...{
+      irinaName: "Ирина",
+      maraName: "Мара",
+      theoName: "Тео",
+      watcher: "Наблюдательница",
+      guard: "Охранник у западной двери",
+    },
+  },
+  {
+    ...{ lang: "de", generation: 13, words: de.TURNWRIGHT, gmName: "Erzähler" },
+    ...{ irinaName: "Irina", maraName: "Mara", theoName: "Theo", watcher: "Die Beobachterin", guard: "Wache, Westtür" },
+  },
+])("each turn's dice fall where they belong, in $lang on generation $generation", async (table) => {
+  const { lang, generation, words, gmName, irinaName, maraName, theoName, watcher, guard } = table;
+  const address = `${playground.url}?encounter=elysium&lang=${lang}&generation=${String(generation)}&seats=gm,irina,theo`;
+  const { page, errors, seats } = await sitDown(browser, address, ["gm", "irina", "theo"]);
+  const { gm, irina, theo } = seats;
+  for (const frame of [gm, irina, theo]) await frame.evaluate(DICE_SO_NICE);
+  await gm.evaluate(`(async () => {
+    await game.settings.set("turnwright", "whoRolls", "everybody");
+    await game.settings.set("turnwright", "sharedRolls", true);
+    const { actorId, name } = game.combat.combatants.getName("${guard}");
+    await game.combat.createEmbeddedDocuments("Combatant", [{ actorId, name: name + " 2" }]);
+  })()`);
+  await settled(page);
+
+  // Everybody's dice fall by themselves: players' on their own clients, the Storyteller's together, hidden ones unseen.
+  await gm.locator("#combat [data-action=startCombat]").press("Enter");
+  await settled(page);
+  expect((await rollers(irina)).toSorted()).toEqual([gmName, irinaName, theoName].toSorted());
+  expect((await rollers(gm)).filter((name) => name === gmName)).toHaveLength(2);
+  expect(await scoreless(gm)).toEqual([]);
+  expect((await cardsIn(irina)).join()).not.toContain(watcher);
+  expect([await shown(gm), await shown(irina), await shown(theo)]).toEqual([[[true]], [], []]);
+  const scores = gm.locator("#combat .turnwright-row").filter({ hasText: guard }).locator(".turnwright-score");
+  const [one, other] = await scores.allInnerTexts();
+  expect(one).toBe(other);
+
+  // The next turn, by the Storyteller's choice, players roll for themselves, and one forgets to.
+  await gm.evaluate(`game.settings.set("turnwright", "whoRolls", "gm")`);
+  await settled(page);
+  await gm.evaluate("game.combat.nextRound()");
+  await settled(page);
+  expect((await scoreless(gm)).toSorted()).toEqual([irinaName, maraName, theoName].toSorted());
+  await button(row(irina, irinaName), words.Act.roll).press("Enter");
+  await settled(page);
+  expect(await scoreless(gm)).not.toContain(irinaName);
+  expect((await rollers(theo)).at(-1)).toBe(irinaName);
+  await button(head(gm), words.Header.RollAll).press("Enter");
+  await settled(page);
+  expect(await scoreless(gm)).toEqual([]);
+
+  // And nobody's, where the table rolls by hand.
+  await gm.evaluate(`game.settings.set("turnwright", "whoRolls", "nobody")`);
+  await gm.evaluate("game.combat.nextRound()");
+  await settled(page);
+  expect(await scoreless(gm)).toHaveLength(8);
+  expect(errors).toEqual([]);
+});

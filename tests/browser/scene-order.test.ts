@@ -26,7 +26,16 @@ const scoresIn = (frame: Frame): Promise<string[]> => frame.locator("#combat .tu
 const titleOf = (frame: Frame): Locator => frame.locator("#combat .encounter-title");
 
 /** Words of a fight that a scene outside of fights must not use, anywhere in the tracker or the chat. */
-const FIGHT = { ru: /бой|бою|боя|сражен/i, de: /kampf|kämpf/i };
+const FIGHT = { ru: /бой|бою|боя|сражен|инициатив|раунд/i, de: /kampf|kämpf|initiativ|runde/i };
+
+/** All that a seat's tracker says, to readers and to listeners. */
+const saidIn = (frame: Frame): Promise<string> =>
+  frame.evaluate(`(() => {
+    const tracker = document.getElementById("combat");
+    const ours = [...tracker.querySelectorAll("[class*=turnwright]")];
+    const labels = ["aria-label", "aria-description"].flatMap((name) => ours.map((one) => one.getAttribute(name)));
+    return [tracker.innerText, ...labels].join(" ");
+  })()`);
 
 describe.each([
   {
@@ -70,7 +79,7 @@ describe.each([
     const foot = gm.locator("#combat nav.combat-controls");
     expect(await foot.innerText()).toContain(Encounter.scene.End);
     const seen = [
-      await anna.locator("#combat").innerText(),
+      await saidIn(anna),
       await foot.innerText(),
       await gm.evaluate<string>("game.messages.contents.at(-1).content"),
     ];

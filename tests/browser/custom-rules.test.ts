@@ -74,7 +74,7 @@ test("a game of one's own: written, judged, tried on an actor, played with passe
   await settled(page);
   await row(gm, "Anna").getByText("Initiativeschub").waitFor();
 
-  await button(head(gm), "Zeitleiste dieser Runde").click();
+  await button(head(gm), "Zeitleiste").click();
   const legs = head(gm).locator(".turnwright-timeline section");
   await expect.poll(() => legs.count()).toBe(2);
   expect(await legs.nth(0).locator("[aria-current]").count()).toBe(1);

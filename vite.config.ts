@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 const root = import.meta.dirname;
 
 /** What Foundry installs beside the script and the style sheet, copied as it is. */
-const shipped = ["module.json", "templates", "lang", "README.md", "CHANGELOG.md", "LICENSE"];
+const shipped = ["module.json", "templates", "lang", "types", "README.md", "CHANGELOG.md", "LICENSE"];
 
 /** The path itself when it is a file, else every file under it; relative to the repository, with forward slashes. */
 function files(path: string): string[] {

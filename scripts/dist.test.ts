@@ -40,6 +40,7 @@ test("dist holds what Foundry installs and nothing else", () => {
     ...["module.json", "turnwright.js", "styles/turnwright.css", "README.md", "CHANGELOG.md", "LICENSE"],
     ...filesUnder("templates", ""),
     ...filesUnder("lang", ".json"),
+    ...filesUnder("types", ".d.ts"),
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
 });

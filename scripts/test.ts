@@ -12,6 +12,8 @@ const steps: readonly Step[] = [
   { name: "types-src", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "types-engine", command: ["tsc", "-p", "tsconfig.engine.json"] },
   { name: "types-tools", command: ["tsc", "-p", "tsconfig.tools.json"] },
+  { name: "types-api", command: ["tsc", "-p", "tests/api"] },
+  { name: "types-shipped", command: ["tsx", "scripts/types.ts", "--check"] },
   { name: "types-tests", command: ["tsc", "-p", "tsconfig.tests.json"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "lang", command: ["tsx", "scripts/check-lang.ts"] },

@@ -7,6 +7,7 @@ import { registerMenus } from "./ui/settings/menus.ts";
 import { registerSheetRoll } from "./ui/sheet-roll.ts";
 
 Hooks.once("init", () => {
+  installApi();
   registerSettings();
   installDocuments();
   registerMenus();
@@ -17,5 +18,4 @@ Hooks.once("init", () => {
 
 Hooks.once("setup", () => {
   installTracker();
-  installApi();
 });

@@ -52,16 +52,12 @@ export type Limits = { readonly [field: string]: { readonly min: number; readonl
 /** Somebody does something: `kind` names it, the rest is what its schema asks for. */
 export type Move = { readonly kind: string } & JsonObject;
 
-/** A kind of move. */
-export interface MoveRule<G extends Game = Game, M = unknown> {
-  /** The shape of the move; what does not fit is refused with `bad-value`. */
-  readonly schema: GenericSchema<unknown, M>;
-  /** Change the draft, or say why not. Whoever the move's `who` names is there. */
-  decide(rules: Ruleset<G>, draft: Draft<G>, move: M): RefusalCode | null;
+/** What there is to know of a kind of move before one is made. */
+export interface MoveConduct<G extends Game = Game> {
+  /** Whether players may make it, each for rows of its own: a kind that a package adds says so here. */
+  readonly byPlayers?: boolean;
   /** Typical moves of this kind by `who`: whether they are refused tells what may be done now. */
   samples(state: Encounter<G>, who: ParticipantId): readonly Move[];
-  /** The dice that the move still lacks. Left out where a move needs none. */
-  needs?(rules: Ruleset<G>, state: Encounter<G>, move: M): readonly DiceNeed[];
   /** The move with these results behind those that it holds already. Left out where a move needs none. */
   withDice?(move: Move, dice: Dice): Move;
   /** How far a sample's fields may go. Left out where there is nothing to choose. */
@@ -70,11 +66,21 @@ export interface MoveRule<G extends Game = Game, M = unknown> {
   cost?(move: Move): { readonly [resource: string]: number };
 }
 
+/** A kind of move. */
+export interface MoveRule<G extends Game = Game, M = unknown> extends MoveConduct<G> {
+  /** The shape of the move; what does not fit is refused with `bad-value`. */
+  readonly schema: GenericSchema<unknown, M>;
+  /** Change the draft, or say why not. Whoever the move's `who` names is there. */
+  decide(rules: Ruleset<G>, draft: Draft<G>, move: M): RefusalCode | null;
+  /** The dice that the move still lacks. Left out where a move needs none. */
+  needs?(rules: Ruleset<G>, state: Encounter<G>, move: M): readonly DiceNeed[];
+}
+
 /** Lets rules for different moves stand in one table: the engine hands each only what its own schema has let pass. */
 export const moveRule = <G extends Game, M>(rule: MoveRule<G, M>): MoveRule<G> => rule;
 
-/** A game's way of taking turns: data and pure functions. Slots, holding, interrupting and undo are the engine's. */
-export interface Ruleset<G extends Game = Game> {
+/** How a game takes turns: data and pure functions. Slots, holding, interrupting and undo are the engine's. */
+export interface Conduct<G extends Game = Game> {
   readonly id: string;
   /** Whether it is a fight, with Foundry's sounds and words for one. */
   readonly fight: boolean;
@@ -84,10 +90,6 @@ export interface Ruleset<G extends Game = Game> {
   readonly options: Fields;
   /** What moves spend, by the name that the table knows it by, and the stat that counts it. */
   readonly resources: { readonly [name: string]: string };
-  /** What it keeps of a participant and of the table at the beginning, and how foreign data are checked. */
-  readonly part: { readonly fresh: G["part"]; readonly schema: GenericSchema<unknown, G["part"]> };
-  readonly table: { readonly fresh: G["table"]; readonly schema: GenericSchema<unknown, G["table"]> };
-  readonly moves: { readonly [kind: string]: MoveRule<G> };
 
   /** In order; the first one has the kind `roll`. */
   phases(options: G["options"]): readonly Phase[];
@@ -133,4 +135,12 @@ export interface Ruleset<G extends Game = Game> {
   facts(state: Encounter<G>, one: Participant<G>): { readonly [name: string]: Json };
   /** What else there is to know of the table now: `attacks`. */
   tableFacts(state: Encounter<G>): { readonly [name: string]: Json };
+}
+
+/** A game's way of taking turns, with all that it keeps and the moves that it adds. */
+export interface Ruleset<G extends Game = Game> extends Conduct<G> {
+  /** What it keeps of a participant and of the table at the beginning, and how foreign data are checked. */
+  readonly part: { readonly fresh: G["part"]; readonly schema: GenericSchema<unknown, G["part"]> };
+  readonly table: { readonly fresh: G["table"]; readonly schema: GenericSchema<unknown, G["table"]> };
+  readonly moves: { readonly [kind: string]: MoveRule<G> };
 }

@@ -10,11 +10,13 @@ import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
 import { followStep } from "./rows-back.ts";
 import { isStale, type Seen } from "./seen.ts";
+import { stepOf, type Step as Told } from "./step.ts";
+import { movesAllowed, stepsAllowed } from "./step-hooks.ts";
 import { isReadable, type Answer } from "./stored.ts";
 import { tableOf, timelineOf, type Table } from "./table.ts";
 
 /** Why nothing came of a request: a refusal by the rules, or one of the ways in which it never came to them. */
-export type Rejection = RefusalCode | "stale" | "forbidden" | "malformed" | "no-gm" | "no-rules";
+export type Rejection = RefusalCode | "stale" | "forbidden" | "malformed" | "no-gm" | "no-rules" | "vetoed";
 
 /** Moves for one encounter, to be made in order, all or none. */
 export interface Request {
@@ -35,6 +37,8 @@ interface Plan {
   readonly made: readonly Entry[];
   readonly walked: readonly Entry[];
   readonly back: boolean;
+  /** Each move, and where it leads. */
+  readonly steps: readonly Told[];
 }
 
 /** A walk through the history: only for it need the history be read. */
@@ -53,18 +57,20 @@ function plan(table: Table, moves: readonly Move[]): Plan | Rejection {
   let line = start;
   const made: Entry[] = [];
   const states: [Encounter, ...Encounter[]] = [start.now];
+  const steps: Told[] = [];
   for (const move of moves.flatMap(stepByStep)) {
     const played = play(table.rules, line, move);
     if (!played.ok) return played.code;
     if (isWalk(move) && !isReadable(table.rules, played.line.now, line.now))
       return `nothing-to-${move.kind}` as RefusalCode;
     if (!isWalk(move)) made.push({ move, events: played.events });
+    steps.push(stepOf(move, line.now, played.line.now));
     line = played.line;
     states.push(line.now);
   }
   const back = line.made < start.made;
   const walked = back ? start.entries.slice(line.done, start.done) : start.entries.slice(start.done, line.done);
-  return { line, states, made, walked: made.length > 0 ? [] : walked, back };
+  return { line, states, made, walked: made.length > 0 ? [] : walked, back, steps };
 }
 
 /** The number of the last letter by this user that has been answered in this encounter; 0 before the first. */
@@ -104,10 +110,13 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
   if (isAnswered(table, request)) return null;
   const { seen } = request;
   if (seen && isStale(table, request.moves, seen)) return refuse(table, request, "stale");
+  const asker = game.users.get(request.letter?.user ?? "") ?? game.user;
+  if (!movesAllowed(combat, request.moves, asker)) return refuse(table, request, "vetoed");
   const moves = await Promise.all(request.moves.map((move) => completeDice(table, move)));
   const planned = plan(table, moves);
   if (typeof planned === "string") return refuse(table, request, planned);
-  const { line, states, made, walked, back } = planned;
+  const { line, states, made, walked, back, steps } = planned;
+  if (!stepsAllowed(combat, steps)) return refuse(table, request, "vetoed");
   const newest = line.made + line.entries.length - line.done;
   await write(table, { states, entries: made, made: line.made, newest, ...answering(table, request, null) });
   if (await followStep(table, line.now, walked)) await align(combat);

@@ -14,6 +14,7 @@ import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
 import { goOnByItself } from "./scene.ts";
+import { followSteps, tellSteps } from "./step-hooks.ts";
 import { ourFlags, touchesOurs } from "./table.ts";
 
 /** Work that a hook begins and nobody waits for: what goes wrong in it is told. */
@@ -61,11 +62,15 @@ export function registerHooks(): void {
     begin(combatAnswered(combat));
     begin(rollByItself(combat));
     begin(goOnByItself(combat));
+    tellSteps(combat, changed, options, userId);
   });
   Hooks.on("deleteCombat", (combat) => {
     begin(noEncounter(combat.id ?? ""));
   });
-  Hooks.on("createCombat", combatFound);
+  Hooks.on("createCombat", (combat) => {
+    combatFound(combat);
+    followSteps(combat);
+  });
   Hooks.on("updateCombatant", (combatant, changed, _options, userId) => {
     begin(rowChanged(combatant, changed, userId));
   });
@@ -107,7 +112,10 @@ export function registerHooks(): void {
     for (const combat of game.combats) begin(rollByItself(combat));
   });
   Hooks.once("ready", () => {
-    for (const combat of game.combats) combatFound(combat);
+    for (const combat of game.combats) {
+      combatFound(combat);
+      followSteps(combat);
+    }
     takeUp();
     begin(tidyMailbox());
     for (const combat of game.combats) {

@@ -2,7 +2,7 @@ import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { handIn, reject } from "./gm-desk.ts";
 import { readMailbox, type Letter, type Scrap } from "./letters.ts";
-import { tableOf } from "./table.ts";
+import { rulesOf, tableOf } from "./table.ts";
 
 /** The moves that a player may make, for rows of its own. */
 const PLAYERS_MOVES = new Set([
@@ -24,7 +24,8 @@ function rowsIn(one: Move): readonly string[] {
 export function mayAsk(user: User, combat: Combat, one: Move): boolean {
   if (user.isGM) return true;
   const rows = rowsIn(one);
-  if (!PLAYERS_MOVES.has(one.kind) || rows.length === 0 || one["amend"] === true) return false;
+  const isPlayers = PLAYERS_MOVES.has(one.kind) || rulesOf(combat)?.moves[one.kind]?.byPlayers === true;
+  if (!isPlayers || rows.length === 0 || one["amend"] === true) return false;
   return rows.every((id) => combat.combatants.get(id)?.testUserPermission(user, "OWNER") ?? false);
 }
 

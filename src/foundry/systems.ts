@@ -9,11 +9,14 @@ import { vtmV20 } from "../systems/vtm-v20.ts";
 import { worldofdarkness } from "../systems/worldofdarkness.ts";
 import { MODULE } from "./constants.ts";
 
-const ADAPTERS: readonly SystemAdapter[] = [worldofdarkness, vtmV20, dnd5e, shadowrun5e];
+const adapters: SystemAdapter[] = [worldofdarkness, vtmV20, dnd5e, shadowrun5e];
+
+/** Add what another package knows of a system; it comes before what we know of the same one. */
+export const addAdapter = (adapter: SystemAdapter): void => void adapters.unshift(adapter);
 
 /** The adapter for the system that this world plays; without one, a system that keeps nothing we know of. */
 export const adapterOfWorld = (): SystemAdapter =>
-  ADAPTERS.find(({ system }) => system === game.system.id) ?? mapped(game.system.id, {});
+  adapters.find(({ system }) => system === game.system.id) ?? mapped(game.system.id, {});
 
 type Paths = { readonly [ruleset: string]: StatPaths };
 

@@ -1,4 +1,3 @@
-import type { Api } from "../api/api.ts";
 import type { JsonObject } from "../engine/json.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
@@ -19,9 +18,5 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.definition": JsonObject;
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
     "dice-so-nice.disabledForInitiative": boolean;
-  }
-
-  interface ModuleConfig {
-    turnwright: { api: Api };
   }
 }

@@ -33,7 +33,9 @@ export const anna = idOf("anna");
 export const anton = idOf("anton");
 export const slava = idOf("slava");
 
-type Seating = WorldPreset & {
+type Seating = Omit<WorldPreset, "modules"> & {
+  /** Other packages: folders, or code. */
+  readonly modules?: NonNullable<Parameters<typeof createTable>[0]["modules"]>;
   readonly seed?: number;
   readonly manners?: NonNullable<Parameters<typeof createTable>[0]["manners"]>;
   /** Who has a client from the beginning; everybody by default. */
@@ -203,7 +205,7 @@ function sightHere(id: string): Sight {
 
 /** Seat everybody at a table of one generation. */
 export async function sit(generation: Generation, seating: Seating = {}): Promise<Sitting> {
-  const { seed = 7, seated, manners, language, withoutModule, ...preset } = seating;
+  const { seed = 7, seated, manners, language, withoutModule, modules = [], ...preset } = seating;
   const users = [...(preset.users ?? USERS), { key: LISTENER }];
   const table = await createTable({
     world: worldOf({ characters: CHARACTERS, ...preset, users }),
@@ -211,7 +213,7 @@ export async function sit(generation: Generation, seating: Seating = {}): Promis
     delay: DELAY,
     seed,
     users: seated ?? users.map(({ key }) => key).filter((key) => key !== LISTENER),
-    modules: withoutModule ? [observer] : [observer, process.env["TURNWRIGHT_BUILT"] ?? "dist"],
+    modules: [observer, ...modules, ...(withoutModule ? [] : [process.env["TURNWRIGHT_BUILT"] ?? "dist"])],
     ...(manners ? { manners } : {}),
     ...(language ? { language } : {}),
   });

@@ -1,4 +1,4 @@
-import { dnd5e } from "./dnd5e.ts";
+import { dnd5e } from "./dnd5e/dnd5e.ts";
 import { shadowrun5e } from "./shadowrun5e.ts";
 import { simple } from "./simple.ts";
 import type { SystemStandIn } from "./system.ts";

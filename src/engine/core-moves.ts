@@ -5,12 +5,15 @@ import { faultsOf } from "./fields.ts";
 import { actNow, advance, finish, giveUpMoments, keepMoment, settle, withdraw } from "./flow.ts";
 import { currentOf, isHolding, present, type ParticipantId } from "./model.ts";
 import { hasRolled } from "./ranking.ts";
-import { moveRule, type Coins, type Dice, type Move, type MoveRule, type Ruleset } from "./ruleset.ts";
+import { moveRule, type Coins, type Dice, type Made, type Move, type MoveRule, type Ruleset } from "./ruleset.ts";
 import { phaseOf } from "./slots.ts";
 
 const id = v.pipe(v.string(), v.minLength(1));
 const dice = v.record(id, v.array(v.number()));
 const coins = v.record(id, v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
+/** Beyond every score that a table plays with. */
+const score = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000));
+const made = v.record(id, v.object({ kept: v.nullable(v.number()), score }));
 const byWho = v.object({ kind: v.string(), who: id });
 const bare = v.object({ kind: v.string() });
 
@@ -25,19 +28,24 @@ function appended(move: Move, rolled: Dice): Dice {
 }
 
 /** Take dice in, whether somebody rolls or brings them along when joining. */
-function rollIn(rules: Ruleset, draft: Draft, { dice: rolled, coins: tossed }: { dice: Dice; coins: Coins }) {
+function rollIn(
+  rules: Ruleset,
+  draft: Draft,
+  { dice: rolled, coins: tossed, made: known = {} }: { dice: Dice; coins: Coins; made?: Made | undefined },
+) {
   const ids = Object.keys(rolled);
   if (ids.length === 0) return "bad-dice";
   if (ids.some((one) => !present(draft.now, one))) return "unknown-participant";
-  const code = rules.roll(draft, rolled, tossed);
+  const code = rules.roll(draft, rolled, tossed, known);
   if (code) return code;
   if (draft.now.round > 0) settle(rules, draft);
   return null;
 }
 
 const roll = moveRule({
-  schema: v.object({ kind: v.literal("roll"), dice, coins: v.optional(coins, {}) }),
-  needs: (rules, state, move) => rules.rollNeeds(state, Object.keys(move.dice), move.dice),
+  schema: v.object({ kind: v.literal("roll"), dice, coins: v.optional(coins, {}), made: v.optional(made) }),
+  needs: (rules, state, move) =>
+    rules.rollNeeds(state, Object.keys(move.dice), move.dice).filter(({ who }) => !Object.hasOwn(move.made ?? {}, who)),
   decide: (rules, draft, move) => rollIn(rules, draft, move),
   withDice: (move, rolled) => ({ ...move, dice: appended(move, rolled) }),
   samples: nobodys,

@@ -46,6 +46,12 @@ export type Dice = { readonly [who: ParticipantId]: readonly number[] };
 /** Tossed with a roll and kept as long as it: numbers from 0 to 1, the higher one wins. */
 export type Coins = { readonly [who: ParticipantId]: number };
 
+/**
+ * What a game system's own roll made of its dice, for rules that take it as it comes: the natural result that counted,
+ * null where none did, and the score with everything that was added.
+ */
+export type Made = { readonly [who: ParticipantId]: { readonly kept: number | null; readonly score: number } };
+
 /** How far the fields of a move may go now, both ends included: `{ by: { min: 1, max: 8 } }`. */
 export type Limits = { readonly [field: string]: { readonly min: number; readonly max: number } };
 
@@ -103,8 +109,8 @@ export interface Conduct<G extends Game = Game> {
   coins(options: G["options"]): boolean;
   /** The dice still lacking when those in `who` roll and have rolled `given` so far. */
   rollNeeds(state: Encounter<G>, who: readonly ParticipantId[], given: Dice): readonly DiceNeed[];
-  /** Take in the dice of all in `dice`, rolled together. */
-  roll(draft: Draft<G>, dice: Dice, coins: Coins): RefusalCode | null;
+  /** Take in the dice of all in `dice`, rolled together. Whose are in `made`, the game system has rolled. */
+  roll(draft: Draft<G>, dice: Dice, coins: Coins, made: Made): RefusalCode | null;
   /** The score of somebody who has rolled, as it is now. Left out where it stays as rolled. */
   score?(one: Participant<G>, state: Encounter<G>): number;
   /** The score to show of a row that does not roll. Left out where there is none. */

@@ -2,6 +2,7 @@ import { MODULE } from "./constants.ts";
 import { rollFor } from "./initiative.ts";
 import { markOf } from "./operation.ts";
 import { request, send } from "./send.ts";
+import { recoverBegun } from "./own-rolls.ts";
 import { showRefusal } from "./refusals.ts";
 import type { Boundaries } from "./own-turns.ts";
 import { beginRoundOf } from "./systems.ts";
@@ -129,6 +130,8 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     /** What the step ended and began: on the active GM's client the system is told, on every client the hook. */
     async #cross(boundaries: readonly Boundaries[], prior: Combat.HistoryData): Promise<void> {
       if (boundaries.length > 0 && game.user.isActiveGM) {
+        // Systems do this where the encounter is started; whoever starts it by our rules comes here, once.
+        if (boundaries.some(({ roundStarts }) => roundStarts.includes(1))) await recoverBegun(this);
         await carryOutBoundaries(this, boundaries, {
           endTurn: (combatant, context) => this._onEndTurn(combatant, context as Combat.TurnEventContext),
           endRound: (context) => this._onEndRound(context),

@@ -1,8 +1,10 @@
 import type { Move } from "../engine/ruleset.ts";
 import { decide } from "../engine/decide.ts";
+import { recoverRolled } from "./own-rolls.ts";
 import { showRefusal } from "./refusals.ts";
-import { tellRolls, throwInitiative, tossCoins } from "./rolls.ts";
+import { rollMove, tellRolls, throwInitiative, tossCoins } from "./rolls.ts";
 import { request } from "./send.ts";
+import { withGroups } from "./shared-rolls.ts";
 import type { Table } from "./table.ts";
 
 /**
@@ -11,12 +13,12 @@ import type { Table } from "./table.ts";
  */
 export async function rollFor(table: Table, ids: readonly string[], messageOptions: object): Promise<void> {
   const { combat, rules, state } = table;
-  const mine = ids.filter((id) => combat.combatants.get(id)?.isOwner);
+  const mine = withGroups(combat, ids).filter((id) => combat.combatants.get(id)?.isOwner);
   if (mine.length === 0) return;
   const everybody = game.user.isGM;
   const thrown = await throwInitiative(table, mine, (id) => everybody || mine.includes(id));
   const given = Object.keys(thrown.dice).length > 0 ? thrown.dice : Object.fromEntries(mine.map((id) => [id, []]));
-  const move: Move = { kind: "roll", dice: given, ...tossCoins(table, Object.keys(given)) };
+  const move: Move = { ...rollMove({ ...thrown, dice: given }), ...tossCoins(table, Object.keys(given)) };
   const trial = decide(rules, state, move);
   if (!trial.ok && (everybody || trial.code !== "bad-dice")) {
     showRefusal(trial.code);
@@ -25,4 +27,5 @@ export async function rollFor(table: Table, ids: readonly string[], messageOptio
   await tellRolls(table, thrown, messageOptions);
   const refusal = await request(combat, [move]);
   if (refusal !== null) showRefusal(refusal);
+  else await recoverRolled(table, Object.keys(thrown.dice));
 }

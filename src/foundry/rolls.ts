@@ -1,11 +1,12 @@
 import { decide, diceFor, withDice as addDice } from "../engine/decide.ts";
 import { ranking } from "../engine/ranking.ts";
-import type { Coins, Dice, DiceNeed, Move, Ruleset } from "../engine/ruleset.ts";
+import type { Coins, Dice, DiceNeed, Made, Move, Ruleset } from "../engine/ruleset.ts";
 import type { Encounter, ParticipantId } from "../engine/model.ts";
 import { tellDice } from "./cards.ts";
 import { template } from "./constants.ts";
 import { showToGms } from "./dice3d.ts";
 import { forGms, visibilityIn } from "./generation.ts";
+import { rollBySystem, type SystemRoll } from "./own-rolls.ts";
 import { leaderOf } from "./shared-rolls.ts";
 import type { Table } from "./table.ts";
 import { text } from "./text.ts";
@@ -13,6 +14,8 @@ import { text } from "./text.ts";
 /** Dice as they fell: natural results for the rules, rolls for the chat. */
 export interface Thrown {
   readonly dice: Dice;
+  /** For those for whom the game system has rolled. */
+  readonly made: Made;
   readonly rolls: readonly { readonly who: ParticipantId; readonly roll: Roll }[];
 }
 
@@ -29,6 +32,30 @@ function inOrderOf(who: readonly ParticipantId[], needs: readonly DiceNeed[]): r
   return needs.toSorted((a, b) => place(a) - place(b));
 }
 
+/** What the game system rolls itself: one roll for those who share it, none for those who have rolled. */
+async function throwBySystem(
+  table: Table,
+  who: readonly ParticipantId[],
+  mine: (who: ParticipantId) => boolean,
+  given: Dice,
+): Promise<Thrown> {
+  const waiting = new Set(table.rules.rollNeeds(table.state, who, given).map((need) => need.who));
+  const thrown = new Map<ParticipantId, SystemRoll | null>();
+  const dice: Record<ParticipantId, readonly number[]> = {};
+  const made: Record<ParticipantId, Made[string]> = {};
+  const rolls: { who: ParticipantId; roll: Roll }[] = [];
+  for (const id of who.filter((one) => waiting.has(one) && mine(one))) {
+    const leader = leaderOf(table, who, id);
+    const own = thrown.has(leader) ? thrown.get(leader) : await rollBySystem(table, leader);
+    thrown.set(leader, own ?? null);
+    if (!own) continue;
+    dice[id] = own.dice;
+    made[id] = own.made;
+    rolls.push({ who: id, roll: own.roll });
+  }
+  return { dice, made, rolls };
+}
+
 /** Roll for everybody in `who` until the rules lack nothing more: ties may ask for further dice. */
 export async function throwInitiative(
   table: Table,
@@ -37,11 +64,16 @@ export async function throwInitiative(
   given: Dice = {},
 ): Promise<Thrown> {
   const { rules, state } = table;
-  const dice: Record<ParticipantId, readonly number[]> = { ...given };
-  const rolls: { who: ParticipantId; roll: Roll }[] = [];
+  const bySystem = await throwBySystem(table, who, mine, given);
+  const dice: Record<ParticipantId, readonly number[]> = { ...given, ...bySystem.dice };
+  const rolls = [...bySystem.rolls];
+  const { made } = bySystem;
   for (;;) {
-    const needs = inOrderOf(who, rules.rollNeeds(state, who, dice)).filter((need) => mine(need.who));
-    if (needs.length === 0) return { dice, rolls };
+    const lacking = rules
+      .rollNeeds(state, who, dice)
+      .filter((need) => mine(need.who) && !Object.hasOwn(made, need.who));
+    const needs = inOrderOf(who, lacking);
+    if (needs.length === 0) return { dice, made, rolls };
     const thrown = new Map<ParticipantId, Roll>();
     for (const need of needs) {
       const leader = leaderOf(table, who, need.who);
@@ -52,6 +84,10 @@ export async function throwInitiative(
     }
   }
 }
+
+/** The move that takes these dice in. */
+export const rollMove = ({ dice, made }: Pick<Thrown, "dice" | "made">): Move =>
+  Object.keys(made).length > 0 ? { kind: "roll", dice, made } : { kind: "roll", dice };
 
 /** A coin for each who rolls, where coins settle ties: the higher number wins. Kept as long as the score. */
 export function tossCoins({ rules, state }: Table, who: readonly ParticipantId[]): { readonly coins?: Coins } {
@@ -86,14 +122,15 @@ export async function completeDice(table: Table, move: Move): Promise<Move> {
   const isList = Object.values(given).every((list) => Array.isArray(list));
   const decision = decide(table.rules, table.state, move);
   if (!isList || decision.ok || decision.code !== "bad-dice") return move;
-  const { dice, rolls } = await throwInitiative(
+  const { dice, made, rolls } = await throwInitiative(
     table,
     Object.keys(given),
     (who) => !Object.hasOwn(given, who) || (!table.rules.fight && (given[who]?.length ?? 0) > 0),
     given,
   );
   const complete = { ...move, dice };
-  if (rolls.length > 0 && decide(table.rules, table.state, complete).ok) await tellRolls(table, { dice, rolls });
+  const thrown = { dice, made, rolls };
+  if (rolls.length > 0 && decide(table.rules, table.state, complete).ok) await tellRolls(table, thrown);
   return complete;
 }
 
@@ -123,9 +160,13 @@ function bestFirst(rules: Ruleset, after: Encounter, ids: readonly ParticipantId
  * One card for the whole table's roll; what the players must not see goes to the GMs on a card of its own.
  * @param messageOptions Further message data, as callers of `rollInitiative` give it.
  */
-export async function tellRolls(table: Table, { dice, rolls }: Thrown, messageOptions: object = {}): Promise<void> {
+export async function tellRolls(
+  table: Table,
+  { dice, made, rolls }: Thrown,
+  messageOptions: object = {},
+): Promise<void> {
   const { combat, rules, state } = table;
-  const decision = decide(rules, state, { kind: "roll", dice });
+  const decision = decide(rules, state, rollMove({ dice, made }));
   const after = decision.ok ? decision.state : state;
   const isHidden = (id: ParticipantId) => combat.combatants.get(id)?.hidden ?? false;
   const secretRolls = rolls.filter(({ who }) => isHidden(who));

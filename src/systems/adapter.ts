@@ -27,6 +27,26 @@ export interface ResourcePlace {
   readonly value: number;
 }
 
+/** What an adapter reads of a finished roll of the system's own. */
+export interface RollLike {
+  readonly total?: number | undefined;
+  readonly dice: readonly {
+    readonly faces?: unknown;
+    readonly results: readonly {
+      readonly result: number;
+      readonly active?: boolean | undefined;
+      readonly discarded?: boolean | undefined;
+    }[];
+  }[];
+}
+
+/** What a roll for initiative came to: natural results, the one that counted (null for none), and the whole score. */
+export interface OwnRoll {
+  readonly dice: readonly number[];
+  readonly kept: number | null;
+  readonly score: number;
+}
+
 /** Where the actors of one game system keep what a ruleset asks for. */
 export interface SystemAdapter {
   /** The system's id. */
@@ -39,6 +59,13 @@ export interface SystemAdapter {
   readonly phaseControls?: string;
   /** Data paths of lists on actors that the system's own phases empty at the beginning of each round. */
   readonly emptiedEachRound?: readonly string[];
+  /**
+   * Rulesets for which the system rolls initiative itself, with all that its sheets add to it, and how such a roll is
+   * read. Left out where the rules have dice of their own.
+   */
+  readonly ownRolls?: { readonly rulesets: readonly string[]; read(roll: RollLike): OwnRoll };
+  /** What the system recovers for a combatant when it has rolled and when the fight begins, beside what hangs on turns. */
+  recover?(combatant: object, occasion: "rolled" | "begun"): Promise<void>;
   /** The stats that the actor has; those that it lacks are left out, and get the ruleset's defaults. */
   stats(ruleset: string, actor: ActorLike): JsonObject;
   /** Whether the actor can act at all. Left out where the system says nothing of it. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../engine/json.ts";
-import type { ActorLike, SystemAdapter } from "./adapter.ts";
+import type { ActorLike, OwnRoll, RollLike, SystemAdapter } from "./adapter.ts";
 import { at, wholeOf, within } from "./foreign.ts";
 
 /** The skills of a contest, by the ruleset's name, and how the system abbreviates them. */
@@ -23,12 +23,33 @@ const proficientIn = (actor: ActorLike): readonly string[] =>
     return typeof level === "number" && level >= 1 ? [skill] : [];
   });
 
+/** The id of the rules that this system's tables may choose; its own turn order is what they have until they do. */
+const BALANCED = "dnd5e-balanced";
+
+/** The natural d20s of a check, and which of them counted; a fixed score has none. Fractions are tiebreakers. */
+function readRoll({ total = 0, dice }: RollLike): OwnRoll {
+  const d20 = dice.find(({ faces }) => faces === 20);
+  const results = d20?.results ?? [];
+  const kept = results.find(({ active = true, discarded = false }) => active && !discarded)?.result ?? null;
+  return { dice: kept === null ? [] : results.map(({ result }) => result), kept, score: Math.floor(total) };
+}
+
+/** A combatant of the system, as far as what it recovers goes. Since 4.0 of the system. */
+interface Recovering {
+  recoverCombatUses?(periods: readonly string[]): Promise<void>;
+}
+
 /** Dungeons & Dragons 5e, system 5.x: prepared modifiers, the whole initiative modifier, advantage as its roll has it. */
 export const dnd5e: SystemAdapter = {
   system: "dnd5e",
   ruleset: "",
+  ownRolls: { rulesets: [BALANCED], read: readRoll },
+  async recover(combatant, occasion) {
+    const period = occasion === "rolled" ? "initiative" : "encounter";
+    await (combatant as Recovering).recoverCombatUses?.([period]);
+  },
   stats(ruleset, actor) {
-    if (ruleset !== "dnd5e-balanced") return {};
+    if (ruleset !== BALANCED) return {};
     const mode = wholeOf(at(actor.system, "attributes.init.roll.mode"));
     return {
       ...ranged("dexMod", modifierOf(actor, "dex"), -10, 30),

@@ -38,9 +38,9 @@ describe.each(paths)("%s", (path) => {
   });
 });
 
-/** A roll of several as rolls of one each. */
+/** A roll of several as rolls of one each; what a game system has rolled together stays together. */
 function oneByOne(step: Scenario["steps"][number]): readonly Scenario["steps"][number][] {
-  if (!("verb" in step) || step.verb !== "roll") return [step];
+  if (!("verb" in step) || step.verb !== "roll" || "made" in (step.value as object)) return [step];
   return Object.entries(step.value as Record<string, number[]>).map(([id, dice]) => ({
     ...step,
     value: { [id]: dice },

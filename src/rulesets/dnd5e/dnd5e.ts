@@ -1,6 +1,6 @@
 import { placeOf, present } from "../../engine/model.ts";
 import { hasRolled, rankKey } from "../../engine/ranking.ts";
-import type { Criterion, DiceNeed, Ruleset } from "../../engine/ruleset.ts";
+import type { Criterion, DiceNeed, Made, Ruleset } from "../../engine/ruleset.ts";
 import { areFaces } from "../dice.ts";
 import {
   dexterityOf,
@@ -16,13 +16,15 @@ import {
   type Dnd,
   type Fight,
 } from "./game.ts";
-import { hasReaction, react } from "./reaction.ts";
-import { ready, trigger } from "./ready.ts";
+import { hasReaction, react, whyNoReaction } from "./reaction.ts";
+import { call, ready, trigger } from "./ready.ts";
 import { isEligible, reroll } from "./reroll.ts";
 import { limitOf, scoreNow, surge } from "./surge.ts";
 import { distract, elapse, isObserving, isReadyToStrike, observe, surprise } from "./watching.ts";
 
 const FACES = 20;
+/** More than any feature rolls for one check. */
+const MOST_DICE = 10;
 
 /** Below 0 the lower die counts, above 0 the higher; at 0 there is only one. Surprise of 2024 is a disadvantage. */
 function advantageOf({ options: { surprise: rule } }: Fight, one: Creature): number {
@@ -31,6 +33,19 @@ function advantageOf({ options: { surprise: rule } }: Fight, one: Creature): num
 }
 
 const diceOf = (state: Fight, one: Creature): number => (advantageOf(state, one) === 0 ? 1 : 2);
+
+/** What comes of dice that the table has rolled by these rules; null where they are not what a roll takes. */
+function resultOf(state: Fight, one: Creature, dice: readonly number[]): Made[string] | null {
+  if (!areFaces(dice, diceOf(state, one), FACES)) return null;
+  const kept = advantageOf(state, one) < 0 ? Math.min(...dice) : Math.max(...dice);
+  return { kept, score: kept + modifierOf(one) };
+}
+
+/** Whether a result can have come of these natural dice: a fixed score comes of none. */
+const cameOf = (dice: readonly number[], { kept }: Made[string]): boolean =>
+  dice.length <= MOST_DICE &&
+  areFaces(dice, dice.length, FACES) &&
+  (kept === null ? dice.length === 0 : dice.includes(kept));
 
 const SCORE: Criterion<Dnd> = { id: "score", value: scoreNow };
 const TIES: { readonly [id: string]: Criterion<Dnd> } = Object.fromEntries(
@@ -55,7 +70,7 @@ export const dnd5e: Ruleset<Dnd> = {
   resources: {},
   part: { fresh, schema: partSchema },
   table: { fresh: { clock: 0 }, schema: tableSchema },
-  moves: { reroll, observe, distract, elapse, surprise, react, surge, ready, trigger },
+  moves: { reroll, observe, distract, elapse, surprise, react, surge, ready, call, trigger },
 
   phases: () => [
     { id: "initiative", kind: "roll", turns: false, passes: false },
@@ -72,16 +87,17 @@ export const dnd5e: Ruleset<Dnd> = {
       const lacks = one && !hasRolled(dnd5e, state, one) ? diceOf(state, one) - (given[id]?.length ?? 0) : 0;
       return lacks > 0 ? [{ who: id, count: lacks, faces: FACES }] : [];
     }),
-  roll(draft, dice, coins) {
+  roll(draft, dice, coins, made) {
     for (const [who, own] of Object.entries(dice)) {
       const one = draft.participant(who);
       if (hasRolled(dnd5e, draft.now, one)) return "duplicate";
-      if (!areFaces(own, diceOf(draft.now, one), FACES)) return "bad-dice";
-      const kept = advantageOf(draft.now, one) < 0 ? Math.min(...own) : Math.max(...own);
+      const result = Object.hasOwn(made, who) ? made[who] : resultOf(draft.now, one, own);
+      if (!result || !cameOf(own, result)) return "bad-dice";
+      const kept = result.kept === null ? {} : { kept: result.kept };
       const tossed = dnd5e.coins(draft.now.options) ? { coin: coins[who] ?? 0 } : {};
-      const basis = { kept, dexterity: dexterityOf(one), player: Number(one.stats.player), ...tossed };
+      const basis = { ...kept, dexterity: dexterityOf(one), player: Number(one.stats.player), ...tossed };
       const round = Math.max(1, draft.now.round);
-      draft.change(who, "rolled", { round, dice: own, score: kept + modifierOf(one), basis });
+      draft.change(who, "rolled", { round, dice: own, score: result.score, basis });
     }
     return null;
   },
@@ -101,7 +117,13 @@ export const dnd5e: Ruleset<Dnd> = {
       return "pass";
     }
     const accelerated = hasSurged(draft.now, one);
-    draft.part(who, { ...begins, readied: null, late: false, ...(accelerated ? {} : { surge: null, paying: false }) });
+    draft.part(who, {
+      ...begins,
+      readied: null,
+      called: false,
+      late: false,
+      ...(accelerated ? {} : { surge: null, paying: false }),
+    });
     return "take";
   },
   follows: (_, { part }) => part.late,
@@ -120,11 +142,13 @@ export const dnd5e: Ruleset<Dnd> = {
       ...(hasSurged(state, one) ? ["surging"] : []),
       ...(part.paying ? ["no-dominance"] : []),
       ...(part.readied ? ["readied"] : []),
+      ...(part.called ? ["called"] : []),
       ...(part.late ? ["readied-late"] : []),
     ];
   },
   facts: (state, one) => ({
     reaction: hasReaction(state, one),
+    noReaction: whyNoReaction(state, one),
     dominance: !one.part.paying,
     limit: limitOf(state, one),
     readied: one.part.readied,

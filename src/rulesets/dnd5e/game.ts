@@ -42,6 +42,8 @@ export const partSchema = v.object({
   /** It pays for a surge, without reaction and Domination, until a turn that is not accelerated starts. */
   paying: v.boolean(),
   readied: v.nullable(v.object({ trigger: v.picklist(["standard", "preemptive"]), note: v.string() })),
+  /** Its pre-emptive trigger has been called, and waits for the GM's contest. */
+  called: v.optional(v.boolean(), false),
   /** A contest was lost: its readied action comes after the turn that runs. */
   late: v.boolean(),
 });
@@ -72,6 +74,7 @@ export const fresh: Part = {
   surge: null,
   paying: false,
   readied: null,
+  called: false,
   late: false,
 };
 

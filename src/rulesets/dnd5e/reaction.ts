@@ -12,14 +12,22 @@ import { isReadyToStrike } from "./watching.ts";
 /** The score from which on somebody ready to strike may react before its first turn. Source 002. */
 const QUICK_ENOUGH = 10;
 
-/** Whether it has its reaction now. */
-export function hasReaction(state: Fight, one: Creature): boolean {
+/** Why it has no reaction now: used, given for a surge, lost to surprise, or its first turn is yet to come. */
+export type NoReaction = "spent" | "surge" | "surprised" | "not-yet";
+
+/** Why it has no reaction now; null while it has one. */
+export function whyNoReaction(state: Fight, one: Creature): NoReaction | null {
   const { part } = one;
-  if (part.reactionSpent || part.paying || losesFirstTurn(state, one)) return false;
+  if (part.paying) return "surge";
+  if (part.reactionSpent) return "spent";
+  if (losesFirstTurn(state, one)) return "surprised";
   const { readyToStrike, reactionBeforeFirstTurn } = state.options;
-  if (part.begun || readyToStrike === "off" || reactionBeforeFirstTurn === "always") return true;
-  return isReadyToStrike(state, one) && scoreNow(one, state) >= QUICK_ENOUGH;
+  if (part.begun || readyToStrike === "off" || reactionBeforeFirstTurn === "always") return null;
+  return isReadyToStrike(state, one) && scoreNow(one, state) >= QUICK_ENOUGH ? null : "not-yet";
 }
+
+/** Whether it has its reaction now. */
+export const hasReaction = (state: Fight, one: Creature): boolean => whyNoReaction(state, one) === null;
 
 /** Why it can do nothing in the fight yet, own turn or not. */
 export function notInTheFight(rules: Ruleset<Dnd>, draft: Draft<Dnd>, who: ParticipantId): RefusalCode | null {

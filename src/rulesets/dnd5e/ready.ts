@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import type { Draft } from "../../engine/draft.ts";
 import { claimMoment, settle } from "../../engine/flow.ts";
 import { participantId } from "../../engine/ids.ts";
-import { currentOf, present } from "../../engine/model.ts";
-import { moveRule } from "../../engine/ruleset.ts";
+import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
+import type { RefusalCode } from "../../engine/refusal.ts";
+import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
 import { inOwnTurn, type Creature, type Dnd, type Fight } from "./game.ts";
 import { hasReaction, notInTheFight } from "./reaction.ts";
 import { limitOf } from "./surge.ts";
@@ -37,13 +39,51 @@ export const ready = moveRule<Dnd, v.InferOutput<typeof readying>>({
     if (limitOf(now, one) === "move") return "not-eligible";
     if (kind === "preemptive" && !READIER_SKILLS.some((skill) => mayContestWith(now, one, skill)))
       return "not-proficient";
-    draft.part(who, { readied: { trigger: kind, note } });
+    draft.part(who, { readied: { trigger: kind, note }, called: false });
     return null;
   },
   samples: (_, who) => [
     { kind: "ready", who, trigger: "standard" },
     { kind: "ready", who, trigger: "preemptive" },
   ],
+});
+
+/** Why a readied action cannot be taken now, whatever comes of a contest. */
+function whyNotTriggered(rules: Ruleset<Dnd>, draft: Draft<Dnd>, who: ParticipantId): RefusalCode | null {
+  const { now } = draft;
+  const code = notInTheFight(rules, draft, who);
+  if (code) return code;
+  if (inOwnTurn(now, who) || currentOf(now).includes(who)) return "your-turn";
+  const one = draft.participant(who);
+  if (!one.part.readied) return "not-ready";
+  return hasReaction(now, one) ? null : "no-reaction";
+}
+
+const calling = v.object({
+  kind: v.literal("call"),
+  who: participantId,
+  /** It is taken back: the trigger did not happen after all. */
+  back: v.optional(v.literal(true)),
+});
+
+/** Say that the trigger of a pre-emptive action happens now: the GM picks the skills of the contest. Spends nothing. */
+export const call = moveRule<Dnd, v.InferOutput<typeof calling>>({
+  schema: calling,
+  decide(rules, draft, { who, back }) {
+    const { called, readied } = draft.participant(who).part;
+    if (back) {
+      if (!called) return "no-effect";
+      draft.part(who, { called: false });
+      return null;
+    }
+    const code = whyNotTriggered(rules, draft, who);
+    if (code) return code;
+    if (readied?.trigger !== "preemptive") return "not-eligible";
+    if (called) return "duplicate";
+    draft.part(who, { called: true });
+    return null;
+  },
+  samples: (_, who) => [{ kind: "call", who }],
 });
 
 const total = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000));
@@ -61,21 +101,18 @@ export const trigger = moveRule<Dnd, v.InferOutput<typeof triggering>>({
   schema: triggering,
   decide(rules, draft, { who, skill, total: own, against }) {
     const { now } = draft;
-    const code = notInTheFight(rules, draft, who);
+    const code = whyNotTriggered(rules, draft, who);
     if (code) return code;
-    if (inOwnTurn(now, who) || currentOf(now).includes(who)) return "your-turn";
     const one = draft.participant(who);
     const { readied } = one.part;
-    if (!readied) return "not-ready";
-    if (!hasReaction(now, one)) return "no-reaction";
     let late = false;
-    if (readied.trigger === "preemptive") {
+    if (readied?.trigger === "preemptive") {
       if (!skill || own === undefined || !against) return "bad-value";
       if (!present(now, against.who)) return "unknown-participant";
       if (!mayContestWith(now, one, skill)) return "not-proficient";
       late = own <= against.total;
     }
-    draft.part(who, { reactionSpent: true, readied: null, late });
+    draft.part(who, { reactionSpent: true, readied: null, called: false, late });
     if (!late) claimMoment(rules, draft, who);
     settle(rules, draft);
     return null;

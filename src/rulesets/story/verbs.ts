@@ -36,7 +36,11 @@ const fuse = v.strictObject({
 
 /** Every verb of scenarios/FORMAT.md and the shape of its value. */
 export const VERBS = {
-  roll: dice,
+  /** With `made` where a game system has rolled: see `Made`. */
+  roll: v.union([
+    dice,
+    v.strictObject({ dice, made: v.record(id, v.object({ kept: v.nullable(v.number()), score: v.number() })) }),
+  ]),
   start: yes,
   next: v.union([yes, count]),
   done: id,
@@ -59,6 +63,7 @@ export const VERBS = {
   react: id,
   surge: v.strictObject({ ...who, by: v.number(), use: v.optional(v.picklist(["action", "move"])) }),
   ready: v.strictObject({ ...who, trigger: v.picklist(["standard", "preemptive"]), note: v.optional(v.string()) }),
+  call: v.union([id, v.strictObject({ ...who, back: v.optional(yes) })]),
   trigger: v.strictObject({
     ...who,
     skill: v.optional(v.string()),
@@ -97,7 +102,7 @@ type Value = Move[string];
 /** The moves that a step asks for: one, but for `next` with a number, and none where only coins are laid out. */
 export function movesOf(verb: Verb, value: Value): readonly Move[] {
   if (verb === "coins") return [];
-  if (verb === "roll") return [{ kind: "roll", dice: value }];
+  if (verb === "roll") return [{ kind: "roll", ...(v.is(dice, value) ? { dice: value } : (value as object)) }];
   if (verb === "next") return Array.from({ length: typeof value === "number" ? value : 1 }, () => ({ kind: "next" }));
   if (verb === "undo" || verb === "redo") return [{ kind: verb, times: value }];
   if (verb === "elapse") return [{ kind: verb, seconds: value }];

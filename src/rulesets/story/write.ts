@@ -24,7 +24,10 @@ export interface WrittenStory {
 /** The step that stands for a move; the coins that it brings are said before it. */
 function stepOf({ kind, coins: _, ...rest }: Move): JsonObject {
   const { who, ...more } = rest;
-  if (kind === "roll") return { roll: rest["dice"] ?? {} };
+  if (kind === "roll") {
+    const { dice = {}, made } = rest;
+    return { roll: made === undefined ? dice : { dice, made } };
+  }
   if (kind === "elapse") return { elapse: rest["seconds"] ?? 0 };
   if (kind === "join") {
     const { dice, participant } = rest;

@@ -1,0 +1,49 @@
+import type { Made } from "../engine/ruleset.ts";
+import type { ParticipantId } from "../engine/model.ts";
+import { adapterOfWorld } from "./systems.ts";
+import type { Table } from "./table.ts";
+
+/** The system's own roll for a row, of which Foundry's types do not know that it may be none. */
+type RollOf = (this: Combatant) => Roll | null;
+
+/** A roll that the game system has made for a row, and what came of it. */
+export interface SystemRoll {
+  readonly roll: Roll;
+  readonly dice: readonly number[];
+  readonly made: Made[ParticipantId];
+}
+
+/** Whether this system's own initiative roll is the roll of the table's rules. */
+export const systemRolls = ({ rules }: Table): boolean =>
+  adapterOfWorld().ownRolls?.rulesets.includes(rules.id) === true;
+
+/**
+ * Roll for a row as its game system does, with what its sheet adds and what its player has chosen in the system's
+ * dialog. Null where the rules have dice of their own, and where there is nobody to roll for: no actor, or one without
+ * initiative such as a vehicle.
+ */
+export async function rollBySystem(table: Table, id: ParticipantId): Promise<SystemRoll | null> {
+  const { ownRolls } = adapterOfWorld();
+  const combatant = table.combat.combatants.get(id);
+  if (!ownRolls || !systemRolls(table) || !combatant?.actor) return null;
+  const roll = (combatant.getInitiativeRoll as RollOf).call(combatant);
+  if (!roll) return null;
+  await roll.evaluate();
+  const { dice, ...made } = ownRolls.read(roll);
+  return { roll, dice, made };
+}
+
+/** Rows have rolled: the system recovers for them what it recovers then. Called where they have rolled. */
+export async function recoverRolled({ combat }: Table, ids: Iterable<ParticipantId>): Promise<void> {
+  const { recover } = adapterOfWorld();
+  for (const id of ids) {
+    const combatant = combat.combatants.get(id);
+    if (recover && combatant?.isOwner) await recover(combatant, "rolled");
+  }
+}
+
+/** The fight has begun: the system recovers what it recovers then. Called on the active GM's client, once a fight. */
+export async function recoverBegun(combat: Combat): Promise<void> {
+  const { recover } = adapterOfWorld();
+  for (const combatant of combat.combatants) if (recover && !combatant.isDefeated) await recover(combatant, "begun");
+}

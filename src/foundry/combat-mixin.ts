@@ -1,7 +1,8 @@
+import { movesBeforeStart } from "./before-start.ts";
 import { MODULE } from "./constants.ts";
 import { rollFor } from "./initiative.ts";
 import { markOf } from "./operation.ts";
-import { request, send } from "./send.ts";
+import { request, send, sendAll } from "./send.ts";
 import { recoverBegun } from "./own-rolls.ts";
 import { showRefusal } from "./refusals.ts";
 import type { Boundaries } from "./own-turns.ts";
@@ -43,14 +44,18 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     }
 
     override async startCombat(): Promise<this> {
-      if (!tableOf(this)) return super.startCombat();
+      const table = tableOf(this);
+      if (!table) return super.startCombat();
+      const before = table.state.round === 0 && game.user.isGM ? movesBeforeStart(table) : [];
+      if (before.length > 0) await sendAll(this, before);
       if (await send(this, { kind: "start" })) this._playCombatSound("startEncounter");
       return this;
     }
 
     override async nextTurn(): Promise<this> {
       if (!tableOf(this)) return super.nextTurn();
-      await send(this, { kind: this.started ? "next" : "start" });
+      if (!this.started) return this.startCombat();
+      await send(this, { kind: "next" });
       return this;
     }
 
@@ -64,7 +69,8 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     override async nextRound(): Promise<this> {
       const table = tableOf(this);
       if (!table) return super.nextRound();
-      const refusal = await request(this, table.state.round > 0 ? toNextRound(table) : [{ kind: "start" }]);
+      if (table.state.round === 0) return this.startCombat();
+      const refusal = await request(this, toNextRound(table));
       if (refusal !== null) showRefusal(refusal);
       return this;
     }

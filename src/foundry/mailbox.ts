@@ -8,7 +8,7 @@ import { rulesOf, tableOf } from "./table.ts";
 const PLAYERS_MOVES = new Set([
   ...["roll", "done", "act", "hold"],
   ...["declare", "defend", "abort"],
-  ...["reroll", "observe", "distract", "react", "surge", "ready", "trigger"],
+  ...["reroll", "observe", "distract", "react", "surge", "ready", "call", "trigger"],
   ...["seize", "blitz", "delay", "interrupt", "plant", "detonate"],
 ]);
 
@@ -16,16 +16,19 @@ const keysOf = (value: unknown): readonly string[] => (typeof value === "object"
 
 /** The rows that a move is about: whose it is, and whose dice and coins it brings. */
 function rowsIn(one: Move): readonly string[] {
-  if (one.kind === "roll") return [...keysOf(one["dice"]), ...keysOf(one["coins"])];
+  if (one.kind === "roll") return [...keysOf(one["dice"]), ...keysOf(one["coins"]), ...keysOf(one["made"])];
   return typeof one["who"] === "string" ? [one["who"]] : [];
 }
 
-/** Whether this user may ask for this move: as a player only for rows of its own, and never to amend. */
+/** What only GMs may say: another declaration than the first, and what came of a contest. */
+const isGmsAlone = (one: Move): boolean => one["amend"] === true || (one.kind === "trigger" && "against" in one);
+
+/** Whether this user may ask for this move: as a player only for rows of its own, and not what GMs alone may say. */
 export function mayAsk(user: User, combat: Combat, one: Move): boolean {
   if (user.isGM) return true;
   const rows = rowsIn(one);
   const isPlayers = PLAYERS_MOVES.has(one.kind) || rulesOf(combat)?.moves[one.kind]?.byPlayers === true;
-  if (!isPlayers || rows.length === 0 || one["amend"] === true) return false;
+  if (!isPlayers || rows.length === 0 || isGmsAlone(one)) return false;
   return rows.every((id) => combat.combatants.get(id)?.testUserPermission(user, "OWNER") ?? false);
 }
 

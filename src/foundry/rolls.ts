@@ -95,20 +95,41 @@ export function tossCoins({ rules, state }: Table, who: readonly ParticipantId[]
   return { coins: Object.fromEntries(who.map((id) => [id, CONFIG.Dice.randomUniform()])) };
 }
 
-/** A move with the dice that it lacked, rolled here, and a card that says what comes of them. */
-export async function withDice(table: Table, move: Move): Promise<Move> {
-  const { rules, state } = table;
-  const thrown: Record<ParticipantId, readonly number[]> = {};
+/** The dice that a move lacks, rolled here, by who rolls them. */
+async function throwFor({ rules, state }: Table, move: Move) {
+  const dice: Record<ParticipantId, readonly number[]> = {};
   const rolls: Roll[] = [];
   for (const need of diceFor(rules, state, move)) {
     const roll = await throwDice(need);
     rolls.push(roll);
-    thrown[need.who] = [...(thrown[need.who] ?? []), ...facesOf(roll)];
+    dice[need.who] = [...(dice[need.who] ?? []), ...facesOf(roll)];
   }
-  const [who] = Object.keys(thrown);
+  return { dice, rolls };
+}
+
+/** A move with the dice that it lacked, rolled here, and a card that says what comes of them. */
+export async function withDice(table: Table, move: Move): Promise<Move> {
+  const { dice, rolls } = await throwFor(table, move);
+  const [who] = Object.keys(dice);
   if (who === undefined) return move;
-  const complete = addDice(rules, move, thrown);
+  const complete = addDice(table.rules, move, dice);
   await tellDice(table, complete, who, rolls);
+  return complete;
+}
+
+/** The same move of several rows: those who share rolls get the same dice, and a card between them. */
+export async function withSharedDice(table: Table, moves: readonly Move[]): Promise<readonly Move[]> {
+  const whose = ({ who }: Move): ParticipantId => (typeof who === "string" ? who : "");
+  const thrown = new Map<ParticipantId, readonly number[]>();
+  const complete: Move[] = [];
+  for (const move of moves) {
+    const who = whose(move);
+    const leader = leaderOf(table, moves.map(whose), who);
+    const shared = thrown.get(leader);
+    const made = shared ? addDice(table.rules, move, { [who]: shared }) : await withDice(table, move);
+    if (!shared && Array.isArray(made["dice"])) thrown.set(leader, made["dice"] as readonly number[]);
+    complete.push(made);
+  }
   return complete;
 }
 

@@ -16,6 +16,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.timeline": boolean;
     "turnwright.declarationsOpen": readonly string[];
     "turnwright.definition": JsonObject;
+    "turnwright.watchConfirmed": boolean;
+    "turnwright.distractions": { readonly [what in "move" | "item" | "roll" | "speech"]: boolean };
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
     "dice-so-nice.disabledForInitiative": boolean;
   }

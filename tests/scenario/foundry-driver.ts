@@ -96,8 +96,9 @@ class FoundryDriver implements Driver {
     }
   }
 
-  /** Whoever plays the one participant that a move is about; else the GM. */
+  /** Whoever plays the one participant that a move is about; else the GM, who makes every contest. */
   #clientFor(move: Move): TableClient {
+    if (move.kind === "trigger" && "against" in move) return this.#table.gm;
     const dice = move.kind === "roll" ? Object.keys(move["dice"] as JsonObject) : [];
     const who = dice.length === 1 ? dice[0] : move["who"];
     return typeof who === "string" && this.#players.has(who) ? this.#table.client(playerKey(who)) : this.#table.gm;

@@ -5,7 +5,7 @@ import { moveRule } from "../../engine/ruleset.ts";
 import type { Creature, Dnd, Fight } from "./game.ts";
 
 /** One round of watching, in seconds. Source 002. */
-const SECONDS_TO_WATCH = 6;
+export const SECONDS_TO_WATCH = 6;
 /** More creatures than any table has. */
 const MOST = 1000;
 

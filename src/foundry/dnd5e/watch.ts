@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { SECONDS_TO_WATCH } from "../../rulesets/dnd5e/watching.ts";
+import { MODULE } from "../constants.ts";
+import { text } from "../text.ts";
+import { actorsOfWorld } from "./actors.ts";
+
+const schema = v.object({
+  /** `asked` waits for the GM's word; only then does the clock run. */
+  state: v.picklist(["asked", "on"]),
+  /** UUIDs of the tokens that are watched: they need not be in any encounter. */
+  targets: v.pipe(v.array(v.string()), v.minLength(1)),
+  /** Game time at which the watching began, in seconds. */
+  since: v.pipe(v.number(), v.finite()),
+});
+
+/** What somebody watches outside of fights. It is kept on an effect of the actor, which shows it on the token. */
+export type Watch = v.InferOutput<typeof schema>;
+
+export interface Watching {
+  readonly actor: Actor;
+  readonly effect: ActiveEffect;
+  readonly watch: Watch;
+}
+
+const ICONS = { asked: "icons/svg/eye.svg", watching: "icons/svg/eye.svg", ready: "icons/svg/target.svg" } as const;
+
+/** What an effect says of watching; null where it says nothing, or nothing that can be read. */
+export function watchIn(effect: ActiveEffect): Watch | null {
+  const flags = (effect.flags as Record<string, unknown>)[MODULE];
+  const parsed = v.safeParse(v.object({ watch: schema }), flags);
+  return parsed.success ? parsed.output.watch : null;
+}
+
+export function watchingOf(actor: Actor): Watching | null {
+  for (const effect of actor.effects) {
+    const watch = watchIn(effect);
+    if (watch) return { actor, effect, watch };
+  }
+  return null;
+}
+
+/** Seconds of game time for which somebody has watched. */
+export const watchedFor = ({ since }: Watch): number => Math.max(0, game.time.worldTime - since);
+
+export const isReady = (watch: Watch): boolean => watch.state === "on" && watchedFor(watch) >= SECONDS_TO_WATCH;
+
+function stageOf(watch: Watch): keyof typeof ICONS {
+  if (watch.state === "asked") return "asked";
+  return isReady(watch) ? "ready" : "watching";
+}
+
+/** The watch in words: "watching: 4 more seconds". */
+export const watchWords = (watch: Watch): string =>
+  text(`Watch.Stage.${stageOf(watch)}`, { seconds: Math.ceil(Math.max(0, SECONDS_TO_WATCH - watchedFor(watch))) });
+
+/** Data of the effect that keeps and shows a watch, as it is at this moment of game time. */
+export const effectOf = (watch: Watch) => ({
+  name: watchWords(watch),
+  img: ICONS[stageOf(watch)],
+  statuses: [`${MODULE}-${stageOf(watch) === "ready" ? "ready-to-strike" : "watching"}`],
+  flags: { [MODULE]: { watch } },
+});
+
+/** All who watch somebody now. */
+export const allWatching = (): readonly Watching[] =>
+  [...actorsOfWorld()].flatMap((actor) => watchingOf(actor) ?? []);

@@ -1,0 +1,87 @@
+import { present } from "../../engine/model.ts";
+import { dnd5e } from "../../rulesets/dnd5e/dnd5e.ts";
+import { MODULE } from "../constants.ts";
+import { request } from "../send.ts";
+import { defaultRuleset } from "../settings.ts";
+import { tableOf, type Table } from "../table.ts";
+import { text } from "../text.ts";
+import { isBalanced } from "./fight.ts";
+import { tellOwners } from "./notes.ts";
+import { allWatching, effectOf, watchingOf, type Watch, type Watching } from "./watch.ts";
+
+/** What ends somebody's watching: its token moved, it used an item, rolled, spoke in character, or wanted no more. */
+export type Distraction = "move" | "item" | "roll" | "speech" | "choice";
+
+/** The encounters of the house rules in which an actor has a row, and that row. */
+function rowsOf(actor: Actor): readonly { readonly table: Table; readonly id: string }[] {
+  return [...game.combats].flatMap((combat) => {
+    const table = tableOf(combat);
+    if (!table || !isBalanced(table.state)) return [];
+    return [...combat.combatants].flatMap(({ id, actor: own }) =>
+      id !== null && own?.uuid === actor.uuid && present(table.state, id) ? [{ table, id }] : [],
+    );
+  });
+}
+
+/** Whether "Ready to strike" is played here: by the world's rules, or by those of the encounter on view. */
+export function isWatchingPlayed(): boolean {
+  const viewed = game.combats.viewed ? tableOf(game.combats.viewed)?.state : undefined;
+  if (viewed && isBalanced(viewed)) return viewed.options.readyToStrike === "on";
+  const options = game.settings.get(MODULE, "options")[dnd5e.id] ?? {};
+  return defaultRuleset() === dnd5e.id && options["readyToStrike"] !== "off";
+}
+
+const mustBeConfirmed = (): boolean => game.settings.get(MODULE, "watchConfirmed");
+
+/** Whether the actor fights already: then it is too late to watch. */
+export const isFighting = (actor: Actor): boolean => rowsOf(actor).some(({ table }) => table.state.round > 0);
+
+/**
+ * Begin to watch tokens, by UUID, as the actor's owner. Whatever was watched before is watched no more.
+ * @returns Whether the clock runs now; otherwise the GM is asked first.
+ */
+export async function beginWatching(actor: Actor, targets: readonly string[]): Promise<boolean> {
+  const state = game.user.isGM || !mustBeConfirmed() ? "on" : "asked";
+  const watch: Watch = { state, targets: [...targets], since: game.time.worldTime };
+  await watchingOf(actor)?.effect.delete();
+  await actor.createEmbeddedDocuments("ActiveEffect", [effectOf(watch)]);
+  return state === "on";
+}
+
+/** The GM agrees: the clock runs from now on. */
+export async function confirmWatching({ effect, watch }: Watching): Promise<void> {
+  await effect.update(effectOf({ ...watch, state: "on", since: game.time.worldTime }));
+}
+
+/** The GM does not agree. */
+export async function refuseWatching({ actor, effect }: Watching): Promise<void> {
+  await effect.delete();
+  await tellOwners(actor, "fa-solid fa-eye-slash", text("Watch.Refused", { name: actor.name }));
+}
+
+/** Somebody watches no longer, in encounters that have not begun either. Called where the actor is owned. */
+export async function endWatching({ actor, effect }: Watching, why: Distraction): Promise<void> {
+  await effect.delete();
+  await tellOwners(actor, "fa-solid fa-eye-slash", text(`Watch.Ended.${why}`, { name: actor.name }));
+  for (const { table, id } of rowsOf(actor)) {
+    const watches = table.optionsOf(id).some(({ move, code }) => move.kind === "distract" && code === null);
+    if (watches) await request(table.combat, [{ kind: "distract", who: id }]);
+  }
+}
+
+/** Game time has gone by, or back: effects say how much longer. Called on the active GM's client. */
+export async function letTimePass(): Promise<void> {
+  for (const { effect, watch } of allWatching()) {
+    const now = effectOf(watch);
+    if (effect.name !== now.name || effect.img !== now.img) await effect.update(now);
+  }
+}
+
+/** A watch that no GM wrote says what its author may say, or is none. Called on the active GM's client. */
+export async function checkWatch(found: Watching, isNew: boolean): Promise<void> {
+  const { effect, watch } = found;
+  if (!isNew) return void (await effect.delete());
+  const now = game.time.worldTime;
+  const honest: Watch = { ...watch, state: mustBeConfirmed() ? "asked" : "on", since: Math.max(watch.since, now) };
+  if (honest.state !== watch.state || honest.since !== watch.since) await effect.update(effectOf(honest));
+}

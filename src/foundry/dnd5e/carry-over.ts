@@ -11,7 +11,9 @@ function watchersIn({ combat }: Table): readonly Watcher[] {
     const watching = actor && watchingOf(actor);
     if (id === null || watching?.watch.state !== "on") return [];
     const targets = new Set(watching.watch.targets);
-    const watched = rows.flatMap((row) => (row.token && row.id !== null && targets.has(row.token.uuid) ? [row.id] : []));
+    const watched = rows.flatMap((row) =>
+      row.token && row.id !== null && targets.has(row.token.uuid) ? [row.id] : [],
+    );
     return [{ who: id, targets: watched, watched: watchedFor(watching.watch) }];
   });
 }

@@ -4,8 +4,15 @@ import { watchingOf } from "./watch.ts";
 
 type Noticed = Exclude<Distraction, "choice">;
 
-/** Whether the world lets this end somebody's watching by itself. */
-const counts = (what: Noticed): boolean => game.settings.get(MODULE, "distractions")[what] !== false;
+/** What the world is asked of each: whether it ends somebody's watching by itself. */
+const SETTINGS = {
+  move: "watchEndsByMove",
+  item: "watchEndsByItem",
+  roll: "watchEndsByRoll",
+  speech: "watchEndsBySpeech",
+} as const;
+
+const counts = (what: Noticed): boolean => game.settings.get(MODULE, SETTINGS[what]);
 
 async function distract(actor: Actor | null | undefined, what: Noticed): Promise<void> {
   const watching = actor?.isOwner && counts(what) ? watchingOf(actor) : null;

@@ -4,6 +4,7 @@ import { MODULE } from "../constants.ts";
 import { movesOfWatchers } from "./carry-over.ts";
 import { registerDistractions } from "./distractions.ts";
 import { registerRerolls } from "./rerolls.ts";
+import { registerWatchSettings } from "./settings.ts";
 import { registerSurprisedRolls } from "./surprised-rolls.ts";
 import { refreshMarks } from "./token-marks.ts";
 import { registerUsedReactions } from "./used-reactions.ts";
@@ -20,6 +21,7 @@ function watchWritten(effect: ActiveEffect, userId: string, isNew: boolean): voi
 
 /** What of the house rules for D&D 5e happens outside of encounters, and on tokens. Called in `init`. */
 export function installDnd5e(): void {
+  registerWatchSettings();
   beforeStart(dnd5e.id, movesOfWatchers);
   registerSurprisedRolls();
   registerUsedReactions();

@@ -14,12 +14,21 @@ const eligible = ({ view }: Table, fits: (id: ParticipantId) => boolean): readon
 
 /** Reroll for all of these: one die for those who share rolls. */
 const rerollAll = async (table: Table, ids: readonly ParticipantId[]): Promise<Rejection | null> =>
-  request(table.combat, await withSharedDice(table, ids.map((who) => ({ kind: "reroll", who }))));
+  request(
+    table.combat,
+    await withSharedDice(
+      table,
+      ids.map((who) => ({ kind: "reroll", who })),
+    ),
+  );
 
 /** Reroll for a row, and for those who have shared its roll. Whether the row might. */
 export async function reroll(table: Table, id: ParticipantId): Promise<Rejection | null> {
   const all = eligible(table, (one) => table.combat.combatants.get(one)?.isOwner === true);
-  return rerollAll(table, all.filter((one) => leaderOf(table, all, one) === leaderOf(table, all, id)));
+  return rerollAll(
+    table,
+    all.filter((one) => leaderOf(table, all, one) === leaderOf(table, all, id)),
+  );
 }
 
 /** Encounters whose rerolls are under way here. */

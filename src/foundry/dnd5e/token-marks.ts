@@ -37,11 +37,9 @@ function marksIn(combat: Combat): ReadonlyMap<string, readonly ReadonlySet<Mark>
 
 /** Of several rows one that still has its reaction is enough; everything else shows as soon as one row has it. */
 const shown = (rows: readonly ReadonlySet<Mark>[], mark: Mark): boolean =>
-  rows.length > 0 &&
-  (mark === "no-reaction" ? rows.every((own) => own.has(mark)) : rows.some((own) => own.has(mark)));
+  rows.length > 0 && (mark === "no-reaction" ? rows.every((own) => own.has(mark)) : rows.some((own) => own.has(mark)));
 
-const markOn = (effect: ActiveEffect): unknown =>
-  ((effect.flags as Record<string, unknown>)[MODULE] as { mark?: unknown } | undefined)?.mark;
+const markOn = (effect: ActiveEffect): string | undefined => effect.flags[MODULE]?.mark;
 
 const effectOf = (mark: Mark) => ({
   name: text(`Mark.${mark}`),
@@ -54,7 +52,10 @@ const effectOf = (mark: Mark) => ({
 async function setMarks(actor: Actor, wanted: ReadonlySet<Mark>, fights: boolean): Promise<void> {
   const has = [...actor.effects].map((effect) => ({ id: effect.id ?? "", mark: markOn(effect) }));
   const own = has.filter(({ mark }) => mark !== undefined);
-  const over = own.filter(({ mark }, at) => !wanted.has(mark as Mark) || own.findIndex((one) => one.mark === mark) < at);
+  const over = own.filter(
+    ({ mark }, at) =>
+      !ALL.some((one) => one === mark && wanted.has(one)) || own.findIndex((one) => one.mark === mark) < at,
+  );
   const lacking = ALL.filter((mark) => wanted.has(mark) && !own.some((one) => one.mark === mark));
   // What was watched before the fight is the encounter's to know now.
   const watch = fights ? watchingOf(actor)?.effect.id : null;

@@ -26,9 +26,8 @@ const ICONS = { asked: "icons/svg/eye.svg", watching: "icons/svg/eye.svg", ready
 
 /** What an effect says of watching; null where it says nothing, or nothing that can be read. */
 export function watchIn(effect: ActiveEffect): Watch | null {
-  const flags = (effect.flags as Record<string, unknown>)[MODULE];
-  const parsed = v.safeParse(v.object({ watch: schema }), flags);
-  return parsed.success ? parsed.output.watch : null;
+  const parsed = v.safeParse(schema, effect.flags[MODULE]?.watch);
+  return parsed.success ? parsed.output : null;
 }
 
 export function watchingOf(actor: Actor): Watching | null {
@@ -62,5 +61,4 @@ export const effectOf = (watch: Watch) => ({
 });
 
 /** All who watch somebody now. */
-export const allWatching = (): readonly Watching[] =>
-  [...actorsOfWorld()].flatMap((actor) => watchingOf(actor) ?? []);
+export const allWatching = (): readonly Watching[] => [...actorsOfWorld()].flatMap((actor) => watchingOf(actor) ?? []);

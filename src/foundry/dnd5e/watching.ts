@@ -48,6 +48,26 @@ export async function beginWatching(actor: Actor, targets: readonly string[]): P
   return state === "on";
 }
 
+/** Why an actor cannot watch anybody now, in words; null where it can. */
+export function whyNotWatching(actor: Actor): string | null {
+  if (!isWatchingPlayed()) return text("Watch.Off");
+  return isFighting(actor) ? text("Watch.Fighting", { name: actor.name }) : null;
+}
+
+/**
+ * Begin to watch, unless that is impossible, which is shown.
+ * @returns Whether the clock runs; false where the GM is asked first, null where it is impossible.
+ */
+export async function tryToWatch(who: TokenDocument, targets: readonly TokenDocument[]): Promise<boolean | null> {
+  const { actor } = who;
+  const others = targets.filter(({ uuid }) => uuid !== who.uuid).map(({ uuid }) => uuid);
+  if (!actor?.isOwner || others.length === 0) return null;
+  const why = whyNotWatching(actor);
+  if (why === null) return beginWatching(actor, others);
+  ui.notifications.warn(why);
+  return null;
+}
+
 /** The GM agrees: the clock runs from now on. */
 export async function confirmWatching({ effect, watch }: Watching): Promise<void> {
   await effect.update(effectOf({ ...watch, state: "on", since: game.time.worldTime }));
@@ -80,7 +100,10 @@ export async function letTimePass(): Promise<void> {
 /** A watch that no GM wrote says what its author may say, or is none. Called on the active GM's client. */
 export async function checkWatch(found: Watching, isNew: boolean): Promise<void> {
   const { effect, watch } = found;
-  if (!isNew) return void (await effect.delete());
+  if (!isNew) {
+    await effect.delete();
+    return;
+  }
   const now = game.time.worldTime;
   const honest: Watch = { ...watch, state: mustBeConfirmed() ? "asked" : "on", since: Math.max(watch.since, now) };
   if (honest.state !== watch.state || honest.since !== watch.since) await effect.update(effectOf(honest));

@@ -2,7 +2,7 @@ import { forecast, forecastAfter } from "../engine/forecast.ts";
 import type { Json } from "../engine/json.ts";
 import { hasRolled, why } from "../engine/ranking.ts";
 import { chooseRules } from "../foundry/choose.ts";
-import { movesBeforeStart } from "../foundry/before-start.ts";
+import { movesBeforeStart } from "../foundry/occasions.ts";
 import { MODULE } from "../foundry/constants.ts";
 import { definitionOf } from "../foundry/definition.ts";
 import { tryToWatch } from "../foundry/dnd5e/watching.ts";

@@ -1,4 +1,4 @@
-import { movesBeforeStart } from "./before-start.ts";
+import { movesBeforeStart } from "./occasions.ts";
 import { MODULE } from "./constants.ts";
 import { rollFor } from "./initiative.ts";
 import { markOf } from "./operation.ts";

@@ -135,4 +135,20 @@ describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) 
     expect((await scores())[rogue]).toBe(20);
     expect(await table.anna.run((id) => game.combats.get(id).started as boolean, combatId)).toBe(false);
   });
+
+  test("is rerolled at once where the GM's own always do, one die for those who share a roll, and stays undone", async () => {
+    const clever = withStats(ORC, { intMod: 4 });
+    const rows = ["orc", "orc2"].map((key) => ({ _id: idOf(key), actorId: idOf("orc") }));
+    table = await sitAtDnd(generation, {
+      characters: [WIZARD, clever],
+      settings: { "turnwright.sharedRolls": true },
+      combat: { combatants: [{ _id: wizard, actorId: wizard }, ...rows] },
+    });
+    await lay(table.gm, 3, 4, 17);
+    await rollRows(table.gm, ...[wizard, orc, idOf("orc2")]);
+    expect(await scores()).toEqual({ [wizard]: 4, [orc]: 17, [idOf("orc2")]: 17 });
+    expect(await statusesOf(wizard)).toEqual(["may-reroll"]);
+    await table.made(table.gm, { kind: "undo", times: 2 });
+    expect(await statusesOf(orc)).toEqual(["may-reroll"]);
+  });
 });

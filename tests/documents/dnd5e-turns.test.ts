@@ -131,18 +131,4 @@ describe.each(GENERATIONS)("a fight of dnd5e in generation %i", (generation) => 
     await use("reaction");
     expect(await table.notices(table.anna)).toEqual([]);
   });
-
-  test("low rolls of the GM's own are rerolled by themselves once, one die for equal ones, and not again after an undo", async () => {
-    const clever = { ...ORC, stats: { ...ORC.stats, intMod: 4 } };
-    table = await sitAtDnd(generation, { characters: [WIZARD, clever] });
-    await table.made(table.gm, { kind: "roll", dice: { [wizard]: [4], [orc]: [4] } });
-    await table.table.settled();
-    const statuses = async () => Object.values((await table.view()).participants).map((one) => one.statuses.join());
-    const [first, second] = [wizard, orc].sort();
-    const expected = { [wizard]: "may-reroll", [orc]: "rerolled" };
-    expect(await statuses()).toEqual([expected[first ?? ""], expected[second ?? ""]]);
-    await table.made(table.gm, { kind: "undo" });
-    await table.table.settled();
-    expect(await statuses()).toEqual(["may-reroll", "may-reroll"]);
-  });
 });

@@ -1,9 +1,9 @@
 import { dnd5e } from "../../rulesets/dnd5e/dnd5e.ts";
-import { beforeStart } from "../before-start.ts";
+import { onOccasions } from "../occasions.ts";
 import { MODULE } from "../constants.ts";
 import { movesOfWatchers } from "./carry-over.ts";
 import { registerDistractions } from "./distractions.ts";
-import { registerRerolls } from "./rerolls.ts";
+import { rerollLow } from "./rerolls.ts";
 import { registerWatchSettings } from "./settings.ts";
 import { registerSurprisedRolls } from "./surprised-rolls.ts";
 import { refreshMarks } from "./token-marks.ts";
@@ -22,11 +22,10 @@ function watchWritten(effect: ActiveEffect, userId: string, isNew: boolean): voi
 /** What of the house rules for D&D 5e happens outside of encounters, and on tokens. Called in `init`. */
 export function installDnd5e(): void {
   registerWatchSettings();
-  beforeStart(dnd5e.id, movesOfWatchers);
+  onOccasions(dnd5e.id, { beforeStart: movesOfWatchers, rolled: rerollLow });
   registerSurprisedRolls();
   registerUsedReactions();
   registerDistractions();
-  registerRerolls();
   Hooks.on("updateWorldTime", () => {
     if (game.user.isActiveGM) void letTimePass();
   });

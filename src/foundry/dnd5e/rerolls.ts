@@ -31,32 +31,14 @@ export async function reroll(table: Table, id: ParticipantId): Promise<Rejection
   );
 }
 
-/** Encounters whose rerolls are under way here. */
-const underway = new Set<string>();
-
 /**
- * Where the table always rerolls low rolls of the GM's own, the active GM's client does so as soon as they lie there.
- * After something was taken back nothing falls by itself again.
+ * Where the table always rerolls low rolls of the GM's own, it is done as soon as they lie there, by whoever has rolled
+ * them.
  */
-async function rerollByItself(combat: Combat): Promise<void> {
-  const id = combat.id ?? "";
+export async function rerollLow(combat: Combat, ids: readonly ParticipantId[]): Promise<void> {
   const table = tableOf(combat);
-  if (!game.user.isActiveGM || !table || !isBalanced(table.state) || underway.has(id)) return;
-  const { options, participants } = table.state;
-  if (options.npcReroll !== "always" || table.history.canRedo) return;
-  const low = eligible(table, (one) => participants[one]?.stats.player === false);
-  if (low.length === 0) return;
-  underway.add(id);
-  try {
-    await rerollAll(table, low);
-  } finally {
-    underway.delete(id);
-  }
-}
-
-/** Called in `init`. */
-export function registerRerolls(): void {
-  Hooks.on("updateCombat", (combat) => {
-    void rerollByItself(combat);
-  });
+  if (!table || !isBalanced(table.state) || table.state.options.npcReroll !== "always") return;
+  const { participants } = table.state;
+  const low = eligible(table, (id) => ids.includes(id) && participants[id]?.stats.player === false);
+  if (low.length > 0) await rerollAll(table, low);
 }

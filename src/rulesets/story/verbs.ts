@@ -34,13 +34,16 @@ const fuse = v.strictObject({
   at: v.union([v.number(), v.literal("end")]),
 });
 
+/** A roll that a game system has made: see `Made`. */
+const madeRoll = v.strictObject({
+  dice,
+  made: v.record(id, v.object({ kept: v.nullable(v.number()), score: v.number() })),
+});
+const isMade = (value: unknown): boolean => typeof value === "object" && value !== null && "made" in value;
+
 /** Every verb of scenarios/FORMAT.md and the shape of its value. */
 export const VERBS = {
-  /** With `made` where a game system has rolled: see `Made`. */
-  roll: v.union([
-    dice,
-    v.strictObject({ dice, made: v.record(id, v.object({ kept: v.nullable(v.number()), score: v.number() })) }),
-  ]),
+  roll: v.lazy((value) => (isMade(value) ? madeRoll : dice)),
   start: yes,
   next: v.union([yes, count]),
   done: id,

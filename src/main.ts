@@ -3,6 +3,8 @@ import { installDnd5e } from "./foundry/dnd5e/install.ts";
 import { registerHooks } from "./foundry/hooks.ts";
 import { installDocuments } from "./foundry/install.ts";
 import { registerSettings } from "./foundry/settings.ts";
+import { FirstSteps } from "./ui/first-steps/first-steps.ts";
+import { registerTour } from "./ui/first-steps/tracker-tour.ts";
 import { installTracker, registerInterface } from "./ui/install.ts";
 import { registerMenus } from "./ui/settings/menus.ts";
 import { registerSheetRoll } from "./ui/sheet-roll.ts";
@@ -20,4 +22,9 @@ Hooks.once("init", () => {
 
 Hooks.once("setup", () => {
   installTracker();
+});
+
+Hooks.once("ready", () => {
+  registerTour();
+  FirstSteps.offer();
 });

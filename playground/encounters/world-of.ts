@@ -50,7 +50,7 @@ export function worldOf(encounter: ReadyEncounter, choices: WorldChoices): World
       })),
       Scene: [sceneOf(encounter, language)],
       Combat: [combatOf(encounter)],
-      Setting: encounter.system === "simple" ? [statPaths(encounter.ruleset)] : [],
+      Setting: [asked(), ...(encounter.system === "simple" ? [statPaths(encounter.ruleset)] : [])],
       Item: [],
       ChatMessage: [],
     },
@@ -119,6 +119,9 @@ function combatOf({ characters, ruleset }: ReadyEncounter): Data {
     })),
   };
 }
+
+/** At a table laid ready the game master has been asked already by which rules it plays. */
+const asked = (): Data => ({ _id: idOf("asked"), key: "turnwright.firstSteps", value: "true" });
 
 /** Tells Turnwright where the actors of the system without an adapter keep what the rules ask for. */
 function statPaths(ruleset: string): Data {

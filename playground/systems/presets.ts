@@ -78,7 +78,8 @@ export function worldOf(preset: WorldPreset = {}): WorldData {
     modules: [...(preset.modules ?? [])],
     documents: {
       User: users.map((one) => ({ _id: idOf(one.key), name: nameOf(one), role: USER_ROLES[one.role ?? "PLAYER"] })),
-      Setting: Object.entries(preset.settings ?? {}).map(([key, value]) => ({
+      // Nobody sits before a window to be asked by which rules the world plays.
+      Setting: Object.entries({ "turnwright.firstSteps": true, ...preset.settings }).map(([key, value]) => ({
         _id: idOf(key),
         key,
         value: JSON.stringify(value),

@@ -73,6 +73,7 @@ export function registerSettings(): void {
   // Ids of the encounters whose list of declarations lies open on this screen.
   game.settings.register(MODULE, "declarationsOpen", { scope: "client", config: false, type: Array, default: [] });
   game.settings.register(MODULE, "definition", { scope: "world", config: false, type: Object, default: {} });
+  game.settings.register(MODULE, "firstSteps", { scope: "world", config: false, type: Boolean, default: false });
   game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
 }

@@ -9,6 +9,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   interface SettingConfig {
     "turnwright.ruleset": string;
+    /** Whether a Gamemaster has been asked by which rules this world plays. */
+    "turnwright.firstSteps": boolean;
     "turnwright.options": { readonly [ruleset: string]: JsonObject };
     "turnwright.statPaths": { readonly [ruleset: string]: { readonly [stat: string]: string } };
     "turnwright.sharedRolls": boolean;

@@ -11,6 +11,8 @@ import { registerCoreHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
 import { drawAgain, openInterface } from "./interface.ts";
 import { KeyboardManager } from "./keyboard.ts";
+import { Tour } from "./nue/tour.ts";
+import { ToursCollection } from "./nue/tours-collection.ts";
 import { PlacedToken } from "../canvas.ts";
 import { enterRealm, realm } from "./realm.ts";
 import { CombatTrackerConfig } from "./sheets/combat-tracker-config.ts";
@@ -62,6 +64,8 @@ export function installApplications(environment: ClientEnvironment): void {
       TooltipManager,
     }),
   });
+  foundry["nue"] = Object.assign(foundry["nue"] ?? {}, { Tour, ToursCollection });
+  Object.assign(environment.game, { tours: new ToursCollection() });
   foundry["canvas"] = Object.assign(foundry["canvas"] ?? {}, { placeables: { Token: PlacedToken } });
   CONFIG["ux"] = Object.assign(CONFIG["ux"] ?? {}, { ContextMenu, TextEditor, TooltipManager });
   CONFIG["ui"] = Object.assign(CONFIG["ui"] ?? {}, {

@@ -1,0 +1,85 @@
+import type { JsonObject } from "../../engine/json.ts";
+import { MODULE } from "../../foundry/constants.ts";
+import { defaultRuleset } from "../../foundry/settings.ts";
+import { adapterOfWorld } from "../../foundry/systems.ts";
+import { text } from "../../foundry/text.ts";
+import { HOUSE_RULES } from "../../rulesets/dnd5e/house-rules.ts";
+import { OFFERED } from "../../rulesets/registry.ts";
+import { optional } from "../words.ts";
+
+/** Whose house rules are offered one by one. */
+export const WITH_HOUSE_RULES = "dnd5e-balanced";
+
+interface RulesetChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly about: string;
+  /** What the game system of this world most likely wants. */
+  readonly suggested: boolean;
+  readonly chosen: boolean;
+}
+
+interface HouseRule {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly on: boolean;
+}
+
+/** What templates/first-steps/first-steps.hbs draws. */
+export interface FirstStepsContext extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly domId: string;
+  readonly system: string;
+  readonly rulesets: readonly RulesetChoice[];
+  /** Empty where the chosen rules have none. */
+  readonly houseRules: readonly HouseRule[];
+  readonly hasHandbook: boolean;
+}
+
+/** What is chosen while the window is open. */
+export interface Choice {
+  readonly ruleset: string;
+  /** The house rules that are switched on. */
+  readonly houseRules: readonly string[];
+}
+
+/** The rules of this world as they are now. House rules are off until somebody has chosen them. */
+export function choiceOfWorld(): Choice {
+  const options: JsonObject = game.settings.get(MODULE, "options")[WITH_HOUSE_RULES] ?? {};
+  return { ruleset: defaultRuleset(), houseRules: HOUSE_RULES.filter((id) => options[id] === "on") };
+}
+
+/** What the world keeps of a choice: every house rule says of itself whether it is on. */
+export function optionsAfter({ houseRules }: Choice): JsonObject {
+  const known: JsonObject = game.settings.get(MODULE, "options")[WITH_HOUSE_RULES] ?? {};
+  return { ...known, ...Object.fromEntries(HOUSE_RULES.map((id) => [id, houseRules.includes(id) ? "on" : "off"])) };
+}
+
+/** The rulesets, the suggested one first. */
+function rulesetsOffered(chosen: string): readonly RulesetChoice[] {
+  const suggestion = adapterOfWorld().ruleset;
+  const all = ["", ...OFFERED.map(({ id }) => id)].map((id) => ({
+    id,
+    label: id === "" ? text("Ruleset.system") : (optional(`Ruleset.${id}`) ?? id),
+    about: id === "" ? text("FirstSteps.About.system") : (optional(`FirstSteps.About.${id}`) ?? ""),
+    suggested: id === suggestion,
+    chosen: id === chosen,
+  }));
+  return all.toSorted((a, b) => Number(b.suggested) - Number(a.suggested));
+}
+
+export function firstStepsContext(choice: Choice, domId: string): FirstStepsContext {
+  const houseRules = choice.ruleset === WITH_HOUSE_RULES ? HOUSE_RULES : [];
+  return {
+    domId,
+    system: game.system.title,
+    rulesets: rulesetsOffered(choice.ruleset),
+    houseRules: houseRules.map((id) => ({
+      id,
+      label: text(`Option.dnd5e-balanced.${id}.Name`),
+      hint: text(`Option.dnd5e-balanced.${id}.Hint`),
+      on: choice.houseRules.includes(id),
+    })),
+    hasHandbook: game.packs.has(`${MODULE}.handbook`),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Browser, Frame, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
+import { launchBrowser, seatOf } from "./browser.ts";
+import { button, settled, sitDown } from "./fight.ts";
+
+let browser: Browser;
+let playground: Playground;
+
+beforeAll(async () => {
+  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await playground.close();
+});
+
+const steps = (frame: Frame) => frame.locator(".turnwright-first-steps");
+const tour = (frame: Frame) => frame.locator("aside.tour");
+const setting = (frame: Frame, key: string) => frame.evaluate(`game.settings.get("turnwright", "${key}")`);
+
+/** The Gamemaster opens the world anew. */
+async function reopened(page: Page): Promise<Frame> {
+  await page.evaluate(() => window.playgroundTable.reconnect("gm"));
+  const gm = await seatOf(page, "gm");
+  await settled(page);
+  return gm;
+}
+
+/** Every step of the tour that runs: what it says, and whether it points to something that can be seen. */
+async function walk(frame: Frame): Promise<string[]> {
+  const titles: string[] = [];
+  for (;;) {
+    titles.push(await tour(frame).locator("h3").innerText());
+    const box = await frame.locator(".tour-fadeout").boundingBox();
+    expect(box?.width, titles.at(-1)).toBeGreaterThan(20);
+    const [at, all] = (await tour(frame).locator(".progress").innerText()).split(" / ");
+    await button(tour(frame), "Next step").click();
+    if (at === all) return titles;
+    await expect.poll(() => tour(frame).locator(".progress").innerText()).not.toBe(`${at} / ${all}`);
+  }
+}
+
+test("the first Gamemaster of a world chooses its rules once, and is shown the tracker", async () => {
+  const address = `${playground.url}?encounter=source-000&lang=de&generation=13&seats=gm,anna`;
+  const { page, errors, seats } = await sitDown(browser, address, ["gm", "anna"]);
+  await seats.gm.evaluate(`game.settings.set("turnwright", "firstSteps", false)`);
+  await settled(page);
+
+  // Nobody but the Gamemaster is asked. What fits the system is chosen already; closing the window changes nothing.
+  let gm = await reopened(page);
+  await steps(gm).waitFor();
+  expect(await steps(seats.anna).count()).toBe(0);
+  const [first] = await steps(gm).locator(".turnwright-rulesets label").allInnerTexts();
+  expect(first).toBe("Vampire: Die Maskerade (Vorschlag für World of Darkness)");
+  expect(await steps(gm).getByRole("radio", { name: "Vampire" }).isChecked()).toBe(true);
+  await steps(gm).locator("[data-action=close]").click();
+  await steps(gm).waitFor({ state: "detached" });
+  await settled(page);
+  expect(await setting(gm, "ruleset")).toBe("vampire");
+  gm = await reopened(page);
+  expect(await steps(gm).count()).toBe(0);
+
+  // Later it stands in the settings. The choice holds for new encounters, and the tour begins.
+  await gm.locator("#sidebar-tab-settings").click();
+  await gm.locator("[data-app=configure]").click();
+  await button(gm.locator("#settings-config"), "Regeln wählen").click();
+  await steps(gm).getByRole("radio", { name: "Reihenfolge des Systems" }).check();
+  await button(steps(gm), "Nach diesen Regeln spielen").click();
+  await settled(page);
+  expect(await setting(gm, "ruleset")).toBe("");
+  await gm.locator("#settings-config [data-action=close]").evaluate((close: HTMLElement) => close.click());
+  const told = await walk(gm);
+  expect(told).toContain("Ausnahmsweise andere Regeln");
+  expect(told).toHaveLength(8);
+  expect(await tour(gm).count()).toBe(0);
+
+  // Players find the tour in Foundry's list of tours; it spares them what is the Gamemaster's.
+  await seats.anna.evaluate(`void game.tours.get("turnwright.tracker").start()`);
+  await tour(seats.anna).waitFor();
+  expect(await walk(seats.anna)).toEqual(told.filter((title) => !/Szenen|Ausnahms|verloren/.test(title)));
+  expect(errors).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../engine/json.ts";
 import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { OFFERED } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
@@ -76,6 +77,19 @@ export function registerSettings(): void {
   game.settings.register(MODULE, "firstSteps", { scope: "world", config: false, type: Boolean, default: false });
   game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
   game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
+}
+
+/** The world's options for a ruleset. */
+export const worldOptions = (ruleset: string): JsonObject => game.settings.get(MODULE, "options")[ruleset] ?? {};
+
+/** Let new encounters have these options where they are played by that ruleset. Called by a GM. */
+export async function setWorldOptions(ruleset: string, options: JsonObject): Promise<void> {
+  await game.settings.set(MODULE, "options", { ...game.settings.get(MODULE, "options"), [ruleset]: options });
+}
+
+/** Let new encounters be played by this ruleset; empty for the system's own turn order. Called by a GM. */
+export async function setWorldRuleset(ruleset: string): Promise<void> {
+  if (ruleset !== defaultRuleset()) await game.settings.set(MODULE, "ruleset", ruleset);
 }
 
 /** The ruleset of encounters that have none of their own; empty for the system's turn order. */

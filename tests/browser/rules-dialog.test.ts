@@ -50,7 +50,9 @@ test("rules are chosen with words in order, and their reminders stand where dice
   await open("D&D 5e mit Hausregeln");
   await ruleset.selectOption("vampire");
   await dialog.getByLabel("Würfelpools bei Mehrfachaktionen").selectOption("v20");
+  await dialog.getByLabel("Auch für neue Begegnungen").check();
   await confirm();
+  expect(await gm.evaluate(`game.settings.get("turnwright", "options").vampire.multiplePools`)).toBe("v20");
   await button(head(gm), "Für alle würfeln").click();
   await settled(page);
   await gm.locator("#combat [data-action=startCombat]").click();

@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../engine/json.ts";
 import { MODULE } from "../../foundry/constants.ts";
-import { defaultRuleset } from "../../foundry/settings.ts";
+import { defaultRuleset, worldOptions } from "../../foundry/settings.ts";
 import { adapterOfWorld } from "../../foundry/systems.ts";
 import { text } from "../../foundry/text.ts";
+import { CUSTOM } from "../../rulesets/custom/definition.ts";
 import { HOUSE_RULES } from "../../rulesets/dnd5e/house-rules.ts";
 import { OFFERED } from "../../rulesets/registry.ts";
 import { optional } from "../words.ts";
@@ -45,20 +46,20 @@ export interface Choice {
 
 /** The rules of this world as they are now. House rules are off until somebody has chosen them. */
 export function choiceOfWorld(): Choice {
-  const options: JsonObject = game.settings.get(MODULE, "options")[WITH_HOUSE_RULES] ?? {};
+  const options = worldOptions(WITH_HOUSE_RULES);
   return { ruleset: defaultRuleset(), houseRules: HOUSE_RULES.filter((id) => options[id] === "on") };
 }
 
-/** What the world keeps of a choice: every house rule says of itself whether it is on. */
-export function optionsAfter({ houseRules }: Choice): JsonObject {
-  const known: JsonObject = game.settings.get(MODULE, "options")[WITH_HOUSE_RULES] ?? {};
-  return { ...known, ...Object.fromEntries(HOUSE_RULES.map((id) => [id, houseRules.includes(id) ? "on" : "off"])) };
-}
+/** What the world keeps of the house rules: each says of itself whether it is on. */
+export const houseRuleOptions = ({ houseRules }: Choice): JsonObject => ({
+  ...worldOptions(WITH_HOUSE_RULES),
+  ...Object.fromEntries(HOUSE_RULES.map((id) => [id, houseRules.includes(id) ? "on" : "off"])),
+});
 
 /** The rulesets, the suggested one first. */
 function rulesetsOffered(chosen: string): readonly RulesetChoice[] {
   const suggestion = adapterOfWorld().ruleset;
-  const all = ["", ...OFFERED.map(({ id }) => id)].map((id) => ({
+  const all = ["", ...OFFERED.map(({ id }) => id), CUSTOM].map((id) => ({
     id,
     label: id === "" ? text("Ruleset.system") : (optional(`Ruleset.${id}`) ?? id),
     about: id === "" ? text("FirstSteps.About.system") : (optional(`FirstSteps.About.${id}`) ?? ""),

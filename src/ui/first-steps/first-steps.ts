@@ -1,10 +1,13 @@
 import { MODULE, template } from "../../foundry/constants.ts";
+import { worldDefinition } from "../../foundry/definition.ts";
 import { handbookUuid } from "../../foundry/handbook.ts";
-import { defaultRuleset } from "../../foundry/settings.ts";
+import { setWorldOptions, setWorldRuleset } from "../../foundry/settings.ts";
+import { CUSTOM, readDefinition } from "../../rulesets/custom/definition.ts";
+import { CustomForm } from "../custom/custom-form.ts";
 import {
   choiceOfWorld,
   firstStepsContext,
-  optionsAfter,
+  houseRuleOptions,
   WITH_HOUSE_RULES,
   type Choice,
   type FirstStepsContext,
@@ -61,16 +64,18 @@ export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2)<FirstS
   }
 
   static async #onSubmit(this: FirstSteps, _event: Event, form: HTMLFormElement): Promise<void> {
-    await keep(readForm(form, this.#choice));
-    if (new FormData(form).has("tour")) await startTour();
+    const choice = readForm(form, this.#choice);
+    await keep(choice);
+    if (choice.ruleset === CUSTOM && !readDefinition(worldDefinition()).ok)
+      await new CustomForm().render({ force: true });
+    else if (new FormData(form).has("tour")) await startTour();
   }
 }
 
 async function keep(choice: Choice): Promise<void> {
   await game.settings.set(MODULE, "firstSteps", true);
-  const options = { ...game.settings.get(MODULE, "options"), [WITH_HOUSE_RULES]: optionsAfter(choice) };
-  await game.settings.set(MODULE, "options", options);
-  if (choice.ruleset !== defaultRuleset()) await game.settings.set(MODULE, "ruleset", choice.ruleset);
+  await setWorldOptions(WITH_HOUSE_RULES, houseRuleOptions(choice));
+  await setWorldRuleset(choice.ruleset);
 }
 
 /** The choice as the form says it now; house rules that it does not show stay as they were. */

@@ -43,6 +43,8 @@ export interface RulesContext extends foundry.applications.api.ApplicationV2.Ren
   /** A game that is data may be edited from here. */
   readonly isCustom: boolean;
   readonly options: readonly OptionContext[];
+  /** Whether new encounters are to be played so too. */
+  readonly forWorld: boolean;
 }
 
 /** The options of a ruleset, by name. */
@@ -99,7 +101,11 @@ function hintFor(ruleset: string, definition: unknown): string {
 }
 
 /** @param definition The document of a game that is data. */
-export function rulesContext({ ruleset, options }: Choice, definition: unknown, domId: string): RulesContext {
+export function rulesContext(
+  { ruleset, options }: Choice,
+  definition: unknown,
+  domId: string,
+): Omit<RulesContext, "forWorld"> {
   const values: JsonObject = complete(optionsOfRules(ruleset), options);
   return {
     domId,

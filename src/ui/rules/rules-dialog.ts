@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../engine/json.ts";
 import { chooseRules } from "../../foundry/choose.ts";
-import { MODULE, template } from "../../foundry/constants.ts";
+import { template } from "../../foundry/constants.ts";
 import { definitionOf, worldDefinition } from "../../foundry/definition.ts";
+import { setWorldOptions, setWorldRuleset, worldOptions } from "../../foundry/settings.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
 import { CUSTOM, readDefinition } from "../../rulesets/custom/definition.ts";
@@ -11,9 +12,6 @@ import { rulesContext, type Choice, type RulesContext } from "./rules-context.ts
 import { readForm } from "./rules-form.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** The world's options for a ruleset. */
-const worldOptions = (ruleset: string): JsonObject => game.settings.get(MODULE, "options")[ruleset] ?? {};
 
 const editDefinition = (): void => void new CustomForm().render({ force: true });
 
@@ -33,6 +31,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
 
   readonly #combat: Combat;
   #choice: Choice;
+  #forWorld = false;
 
   private constructor(combat: Combat, ruleset: string | undefined) {
     super({ uniqueId: combat.id ?? "" });
@@ -61,7 +60,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
   }
 
   protected override async _prepareContext(): Promise<RulesContext> {
-    return rulesContext(this.#choice, this.#definition, this.id);
+    return { ...rulesContext(this.#choice, this.#definition, this.id), forWorld: this.#forWorld };
   }
 
   protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
@@ -70,6 +69,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     if (!form) return;
     const { ruleset, options } = readForm(form);
     const same = ruleset === this.#choice.ruleset;
+    this.#forWorld = new FormData(form).has("forWorld");
     this.#choice = { ruleset, options: same ? { ...this.#choice.options, ...options } : worldOptions(ruleset) };
     const [, event] = args;
     // Words that are chosen stand before the others.
@@ -97,15 +97,15 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
   static async #onSubmit(this: RulesDialog, _event: Event, form: HTMLFormElement): Promise<void> {
     const { ruleset, options } = readForm(form);
     const chosen = { ...this.#choice.options, ...options };
-    if (ruleset !== CUSTOM) {
-      await chooseRules(this.#combat, ruleset, chosen);
-      return;
-    }
-    const definition = this.#definition;
-    if (readDefinition(definition).ok) await chooseRules(this.#combat, CUSTOM, chosen, definition as JsonObject);
-    else {
+    const definition = ruleset === CUSTOM ? this.#definition : undefined;
+    if (ruleset === CUSTOM && !readDefinition(definition).ok) {
       ui.notifications.warn(text("Rules.CustomMissing"));
       editDefinition();
+      return;
     }
+    await chooseRules(this.#combat, ruleset, chosen, definition as JsonObject | undefined);
+    if (!new FormData(form).has("forWorld")) return;
+    if (ruleset !== "") await setWorldOptions(ruleset, chosen);
+    await setWorldRuleset(ruleset);
   }
 }

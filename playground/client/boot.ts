@@ -23,8 +23,8 @@ export interface BootOptions {
   port: Port;
   /** The realm's `globalThis`. */
   target: typeof globalThis;
-  /** Must be that of the server. */
-  generation: Generation;
+  /** Must be that of the server; left out, it is. */
+  generation?: Generation;
   language: string;
   /** Runs the code of the modules, in the order given; called once, before `init`. */
   loadModules: (modules: readonly PackageManifest[]) => Promise<void>;
@@ -58,8 +58,9 @@ const MANNERS: Manners = {
 export async function bootClient(options: BootOptions): Promise<ClientEnvironment> {
   const connection = new ConnectionToServer(options.port);
   const welcome = await connection.welcome;
-  if (welcome.generation !== options.generation) {
-    throw new Error(`The server is of generation ${welcome.generation}, the client of ${options.generation}`);
+  const { generation = welcome.generation } = options;
+  if (welcome.generation !== generation) {
+    throw new Error(`The server is of generation ${welcome.generation}, the client of ${generation}`);
   }
   installGlobals(options, connection, welcome);
   const { Hooks, game } = env;
@@ -92,7 +93,8 @@ export async function bootClient(options: BootOptions): Promise<ClientEnvironmen
 type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 
 function installGlobals(options: BootOptions, connection: ConnectionToServer, welcome: Welcome): void {
-  const { target, generation, language } = options;
+  const { target, language } = options;
+  const { generation } = welcome;
   Object.assign(env, {
     target,
     generation,

@@ -74,6 +74,12 @@ export class Game {
     return this.scenes.viewed;
   }
 
+  /** Kinds of documents that the system knows, besides the common one. */
+  get documentTypes(): Record<string, string[]> {
+    const types = Object.entries(this.system.documentTypes ?? {});
+    return Object.fromEntries(types.map(([name, kinds]) => [name, ["base", ...Object.keys(kinds)]]));
+  }
+
   /** The older word for packages. */
   get data(): Data {
     return { version: this.version };

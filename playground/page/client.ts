@@ -1,4 +1,5 @@
 import { blame, readStacksWith, reports } from "../client/missing.ts";
+import type { Manners } from "../client/environment.ts";
 import { bootClient } from "../client/index.ts";
 import type { Port } from "../shared/protocol.ts";
 import { followDice } from "./client-dice.ts";
@@ -106,6 +107,7 @@ control.onmessage = ({ data: text }: MessageEvent<string>) => {
   }
 };
 
+const manners = (await (await fetch("/playground/manners.json")).json()) as Partial<Manners>;
 document.documentElement.lang = setup.language;
 wearTheme(setup.theme);
 try {
@@ -113,6 +115,7 @@ try {
     port,
     target: window,
     generation: setup.generation,
+    manners,
     language: setup.language,
     storage: storageOf(seat),
     readText: async (path) => {

@@ -15,9 +15,14 @@ export async function buildProduct(root: string): Promise<BuiltFiles> {
 /**
  * Build the page and the client that its windows run. One file for each of the two: four windows load it in
  * a blink, where a development server would send each of them a hundred modules.
+ * @param folder Of the documents, relative to the root.
  */
-export async function buildPage(root: string): Promise<BuiltFiles> {
-  const page = join(root, "playground/page");
+export async function buildPage(
+  root: string,
+  folder = "playground/page",
+  documents: readonly string[] = ["index.html", "client.html"],
+): Promise<BuiltFiles> {
+  const page = join(root, folder);
   const built = await build({
     configFile: false,
     root: page,
@@ -35,7 +40,7 @@ export async function buildPage(root: string): Promise<BuiltFiles> {
       modulePreload: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: Infinity,
-      rolldownOptions: { input: [join(page, "index.html"), join(page, "client.html")] },
+      rolldownOptions: { input: documents.map((name) => join(page, name)) },
     },
   });
   return filesOf(built);

@@ -2,16 +2,19 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_PORT, readFlags } from "./flags.ts";
 
 test("without flags the default port is opened in a browser", () => {
-  expect(readFlags([])).toEqual({ port: DEFAULT_PORT, open: true, modules: [], help: false });
+  expect(readFlags([])).toEqual({ port: DEFAULT_PORT, open: true, modules: [], answers: undefined, help: false });
 });
 
 test("port, silence and several modules", () => {
-  expect(readFlags(["--port", "8080", "--no-open", "--module", "a", "b", "--module=c"])).toEqual({
-    port: 8080,
-    open: false,
-    modules: ["a", "b", "c"],
-    help: false,
-  });
+  expect(readFlags(["--port", "8080", "--no-open", "--module", "a", "b", "--module=c", "--answers", "a.json"])).toEqual(
+    {
+      port: 8080,
+      open: false,
+      modules: ["a", "b", "c"],
+      answers: "a.json",
+      help: false,
+    },
+  );
 });
 
 test("port 0 leaves the choice to the machine", () => {
@@ -30,6 +33,7 @@ describe("a bad command line is answered with a sentence that names the flag", (
     [["--port", "-1"], /--port expects a number/],
     [["--module"], /^--module expects the folder/],
     [["--module", "--no-open"], /^--module expects the folder/],
+    [["--answers"], /^--answers expects a file/],
     [["--no-open=yes"], /^--no-open takes no value/],
   ])("%j", (argv, sentence) => {
     expect(() => readFlags(argv)).toThrow(sentence);

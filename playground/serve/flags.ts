@@ -9,18 +9,21 @@ export interface Flags {
   readonly open: boolean;
   /** Folders of further Foundry modules, as given. */
   readonly modules: readonly string[];
+  /** A file with answers of a real Foundry, as given. */
+  readonly answers: string | undefined;
   readonly help: boolean;
 }
 
 export const DEFAULT_PORT = 4300;
 
-export const USAGE = `npm start -- [--port N] [--no-open] [--module DIR [DIR...]]
+export const USAGE = `npm start -- [--port N] [--no-open] [--module DIR [DIR...]] [--answers FILE]
 
   --port N       serve on port N (default ${DEFAULT_PORT}; 0 takes any free port)
   --no-open      do not open the browser
-  --module DIR   load another Foundry module (a folder with module.json) beside Turnwright; may be repeated`;
+  --module DIR   load another Foundry module (a folder with module.json) beside Turnwright; may be repeated
+  --answers FILE behave like the Foundry that gave these answers (npm run foundry:test writes them)`;
 
-const EXPECTED = "Known are --port N, --no-open, --module DIR and --help.";
+const EXPECTED = "Known are --port N, --no-open, --module DIR, --answers FILE and --help.";
 
 /**
  * Read the command line of `npm start`.
@@ -35,11 +38,13 @@ export function readFlags(argv: readonly string[]): Flags {
       port: { type: "string" },
       "no-open": { type: "boolean" },
       module: { type: "string", multiple: true },
+      answers: { type: "string" },
       help: { type: "boolean", short: "h" },
     },
   });
   let port = DEFAULT_PORT;
   let open = true;
+  let answers: string | undefined;
   let help = false;
   const modules: string[] = [];
   let previous: string | undefined;
@@ -58,6 +63,9 @@ export function readFlags(argv: readonly string[]): Flags {
       case "module":
         modules.push(readFolder(token.value));
         break;
+      case "answers":
+        answers = readFile(token.value);
+        break;
       case "no-open":
         open = withoutValue(token.rawName, token.value, false);
         break;
@@ -68,7 +76,7 @@ export function readFlags(argv: readonly string[]): Flags {
         throw new Problem(`${token.rawName} is not a flag of the playground. ${EXPECTED}`);
     }
   }
-  return { port, open, modules, help };
+  return { port, open, modules, answers, help };
 }
 
 function readPort(value: string | undefined): number {
@@ -81,6 +89,11 @@ function readPort(value: string | undefined): number {
 
 function readFolder(value: string | undefined): string {
   if (!value || value.startsWith("-")) throw new Problem("--module expects the folder of a Foundry module.");
+  return value;
+}
+
+function readFile(value: string | undefined): string {
+  if (!value || value.startsWith("-")) throw new Problem("--answers expects a file.");
   return value;
 }
 

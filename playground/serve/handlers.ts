@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import sirv from "sirv";
+import type { Manners } from "../client/environment.ts";
 import type { PackageManifest } from "../shared/protocol.ts";
 import type { BuiltFiles } from "./bundles.ts";
 import type { ModuleFolder } from "../node/manifest.ts";
@@ -10,6 +11,9 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => bo
 
 /** Where the page reads which modules there are: a list of `PackageManifest`. */
 const MODULE_LIST = "/playground/modules.json";
+
+/** Where a window reads how its client has to behave: a part of `Manners`. */
+const MANNERS = "/playground/manners.json";
 
 /** Where the page hears that it should reload. */
 const CHANGES = "/playground/changes";
@@ -71,10 +75,14 @@ const ANY_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
 export const coreIcons: Handler = (request, response) =>
   /^\/icons\/.+\.(svg|webp|png)$/.test(pathOf(request)) && send(response, ".svg", ANY_ICON);
 
-export const moduleList =
-  (manifests: readonly PackageManifest[]): Handler =>
+const json =
+  (path: string, value: object): Handler =>
   (request, response) =>
-    pathOf(request) === MODULE_LIST && send(response, ".json", JSON.stringify(manifests));
+    pathOf(request) === path && send(response, ".json", JSON.stringify(value));
+
+export const moduleList = (manifests: readonly PackageManifest[]): Handler => json(MODULE_LIST, manifests);
+
+export const mannersList = (manners: Partial<Manners>): Handler => json(MANNERS, manners);
 
 /** Tells open pages to reload, as server-sent events. */
 export class ReloadFeed {

@@ -2,10 +2,20 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import openInBrowser from "open";
 import { buildPage, buildProduct, type BuiltFiles } from "./bundles.ts";
-import { builtFiles, coreIcons, moduleFolder, moduleList, notFound, ReloadFeed, type Handler } from "./handlers.ts";
+import {
+  builtFiles,
+  coreIcons,
+  mannersList,
+  moduleFolder,
+  moduleList,
+  notFound,
+  ReloadFeed,
+  type Handler,
+} from "./handlers.ts";
 import { HOST, listen } from "./listen.ts";
 import { parseManifest, readModuleFolder, type ReadManifest } from "../node/manifest.ts";
 import { Problem } from "../node/problem.ts";
+import { readAnswers } from "../foundry/answers.ts";
 import { whenChanged } from "./watch-sources.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -28,6 +38,8 @@ export interface PlaygroundOptions {
   readonly live?: boolean;
   /** The folder of a built Turnwright to serve in place of `dist`. */
   readonly product?: string;
+  /** A file in which a real Foundry has answered what it does: clients do as it did. */
+  readonly answers?: string | undefined;
 }
 
 export interface Playground {
@@ -46,8 +58,10 @@ export async function startPlayground({
   open = false,
   live = false,
   product: folder,
+  answers,
 }: PlaygroundOptions = {}): Promise<Playground> {
   const others = await Promise.all(modules.map(readModuleFolder));
+  const manners = answers === undefined ? {} : await readAnswers(answers);
   const handlers: Handler[] = [];
   const server = createServer((request, response) => {
     if (!handlers.some((handle) => handle(request, response))) notFound(request, response);
@@ -71,6 +85,7 @@ export async function startPlayground({
       product.handler,
       ...others.map(moduleFolder),
       moduleList(distinct([product.manifest, ...others.map(({ manifest }) => manifest)])),
+      mannersList(manners),
       builtFiles("/", page.files),
       coreIcons,
       feed.handler,

@@ -93,6 +93,8 @@ function crossedBy(
     if (now.begun > Math.max(from.begun, told.begun)) turnStarts.push(id);
     if (now.begun > told.begun || now.over > told.over) {
       news.set(id, [after.round, Math.max(now.begun, told.begun), Math.max(now.over, told.over)]);
+    } else if (newRound && over > old.over) {
+      news.set(id, [before.round, Math.max(was.begun, old.begun), over]);
     }
   }
   const rounds = Array.from({ length: Math.max(0, after.round - lastRound) }, (_, i) => lastRound + 1 + i);

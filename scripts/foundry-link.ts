@@ -1,0 +1,12 @@
+import { parseArgs } from "node:util";
+import { linkInto, WrongFolder } from "./foundry/link.ts";
+
+const { values } = parseArgs({ options: { data: { type: "string" } } });
+try {
+  if (!values.data) throw new WrongFolder("npm run foundry:link -- --data DIR: where does Foundry keep its user data?");
+  console.log(`${await linkInto(values.data)}: activate it in a test world, beside Quench.`);
+} catch (error) {
+  if (!(error instanceof WrongFolder)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -49,6 +49,8 @@ async function rest(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
+const manners = (await (await fetch("/playground/manners.json")).json()) as Partial<Manners>;
+// From here on nothing is awaited before the client listens: the server speaks at once.
 const { setup, data, control } = await introduce();
 const tell = (message: FromSeat): void => {
   control.postMessage(JSON.stringify(message));
@@ -107,7 +109,6 @@ control.onmessage = ({ data: text }: MessageEvent<string>) => {
   }
 };
 
-const manners = (await (await fetch("/playground/manners.json")).json()) as Partial<Manners>;
 document.documentElement.lang = setup.language;
 wearTheme(setup.theme);
 try {

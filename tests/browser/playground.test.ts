@@ -117,8 +117,8 @@ describe("the page", () => {
 });
 
 describe("other modules", () => {
-  async function withModule(folder: string, look: (page: Page) => Promise<void>): Promise<void> {
-    const playground = await startPlayground({ modules: [folder] });
+  async function withModules(modules: readonly string[], look: (page: Page) => Promise<void>): Promise<void> {
+    const playground = await startPlayground({ modules });
     try {
       const { page } = await openTable(browser, playground.url, "?lang=de&seats=gm,anna");
       await look(page);
@@ -127,18 +127,28 @@ describe("other modules", () => {
     }
   }
 
-  test("scripts, styles and languages of another module are loaded", async () => {
-    await withModule("tests/fixtures/other-module", async (page) => {
+  test("scripts, styles and languages of other modules are loaded, and the example's ruleset is played", async () => {
+    await withModules(["tests/fixtures/other-module", "docs/example-module"], async (page) => {
       const mark = (await seatOf(page, "anna")).locator("#other-module-mark");
       expect(await mark.textContent()).toBe("Gruß von einem anderen Modul (classic)");
       expect(await mark.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
       await page.getByRole("button", { name: "Module" }).click();
       await page.getByText("Another module 1.2.3").waitFor();
+
+      const gm = await seatOf(page, "gm");
+      await gm.evaluate(`game.modules.get("turnwright").api.chooseRules(game.combat, "turnwright-example-knaves")`);
+      await gm.locator("#sidebar-tab-combat").click();
+      const header = gm.locator("#combat .turnwright-header");
+      await header.getByText("Regeln: Schurken").waitFor();
+      await header.getByRole("button", { name: "Für alle würfeln" }).click();
+      await gm.locator("#combat [data-action=startCombat]").click();
+      await header.getByText(/Züge/).waitFor();
+      expect(await gm.locator("#combat .turnwright-score").count()).toBe(await gm.evaluate("game.combat.turns.length"));
     });
   });
 
   test("what a module needs and the playground lacks is told by name", async () => {
-    await withModule("tests/fixtures/lacking-module", async (page) => {
+    await withModules(["tests/fixtures/lacking-module"], async (page) => {
       const notices = page.getByRole("status", { name: "Meldungen des Spieltischs" });
       await notices.getByText(/lacking-module.*foundry\.applications\.sidebar\.tabs\.PlaylistWeather/).waitFor();
     });

@@ -146,8 +146,8 @@ export function core(quench: Quench): void {
       const made = await ChatMessage.implementation.create({ content: "Turnwright test" }, mode as object);
       const whisper = made?.whisper ?? [];
       await made?.delete();
-      const gms = game.users.filter((user) => user.isGM).map(({ id }) => id);
-      return whisper.length > 0 && whisper.every((id) => gms.includes(id));
+      const gms = new Set<unknown>(game.users.filter((user) => user.isGM).map(({ id }) => id));
+      return whisper.length > 0 && whisper.every((id) => gms.has(id));
     });
 
     asks("startOfNobody", "an encounter without combatants begins without an error", true, async () => {

@@ -238,6 +238,16 @@ export type Dice = {
 export type Coins = {
   readonly [who: ParticipantId]: number;
 };
+/**
+ * What a game system's own roll made of its dice, for rules that take it as it comes: the natural result that counted,
+ * null where none did, and the score with everything that was added.
+ */
+export type Made = {
+  readonly [who: ParticipantId]: {
+    readonly kept: number | null;
+    readonly score: number;
+  };
+};
 /** How far the fields of a move may go now, both ends included: `{ by: { min: 1, max: 8 } }`. */
 export type Limits = {
   readonly [field: string]: {
@@ -291,8 +301,8 @@ export interface Conduct<G extends Game$1 = Game$1> {
   coins(options: G["options"]): boolean;
   /** The dice still lacking when those in `who` roll and have rolled `given` so far. */
   rollNeeds(state: Encounter<G>, who: readonly ParticipantId[], given: Dice): readonly DiceNeed[];
-  /** Take in the dice of all in `dice`, rolled together. */
-  roll(draft: Draft<G>, dice: Dice, coins: Coins): RefusalCode | null;
+  /** Take in the dice of all in `dice`, rolled together. Whose are in `made`, the game system has rolled. */
+  roll(draft: Draft<G>, dice: Dice, coins: Coins, made: Made): RefusalCode | null;
   /** The score of somebody who has rolled, as it is now. Left out where it stays as rolled. */
   score?(one: Participant<G>, state: Encounter<G>): number;
   /** The score to show of a row that does not roll. Left out where there is none. */
@@ -454,6 +464,24 @@ export interface ResourcePlace {
   /** Points left. */
   readonly value: number;
 }
+/** What an adapter reads of a finished roll of the system's own. */
+export interface RollLike {
+  readonly total?: number | undefined;
+  readonly dice: readonly {
+    readonly faces?: unknown;
+    readonly results: readonly {
+      readonly result: number;
+      readonly active?: boolean | undefined;
+      readonly discarded?: boolean | undefined;
+    }[];
+  }[];
+}
+/** What a roll for initiative came to: natural results, the one that counted (null for none), and the whole score. */
+export interface OwnRoll {
+  readonly dice: readonly number[];
+  readonly kept: number | null;
+  readonly score: number;
+}
 /** Where the actors of one game system keep what a ruleset asks for. */
 export interface SystemAdapter {
   /** The system's id. */
@@ -466,6 +494,16 @@ export interface SystemAdapter {
   readonly phaseControls?: string;
   /** Data paths of lists on actors that the system's own phases empty at the beginning of each round. */
   readonly emptiedEachRound?: readonly string[];
+  /**
+   * Rulesets for which the system rolls initiative itself, with all that its sheets add to it, and how such a roll is
+   * read. Left out where the rules have dice of their own.
+   */
+  readonly ownRolls?: {
+    readonly rulesets: readonly string[];
+    read(roll: RollLike): OwnRoll;
+  };
+  /** What the system recovers for a combatant when it has rolled and when the fight begins, beside what hangs on turns. */
+  recover?(combatant: object, occasion: "rolled" | "begun"): Promise<void>;
   /** The stats that the actor has; those that it lacks are left out, and get the ruleset's defaults. */
   stats(ruleset: string, actor: ActorLike): JsonObject;
   /** Whether the actor can act at all. Left out where the system says nothing of it. */
@@ -567,6 +605,14 @@ export interface Api {
    * @throws {Error} When it is too late.
    */
   registerSystem(adapter: SystemAdapter): void;
+  /**
+   * Begin to watch creatures before a fight (D&D 5e, "Ready to strike"), as the owner of the one who watches; whoever
+   * calls it says that they are seen and that a weapon is ready.
+   * @returns Whether the clock runs; false where the GM is asked first, null where it is impossible, which is shown.
+   */
+  watch(who: TokenDocument, targets: readonly TokenDocument[]): Promise<boolean | null>;
+  /** Moves that an encounter still has to be told before it begins, such as who has watched whom. */
+  beforeStart(combat: Combat): readonly Move[];
 }
 /** Where an encounter stands. */
 export interface Position {

@@ -29,7 +29,12 @@ export function lines(server: WorldServer, userOf: (request: IncomingMessage) =>
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     const say = (event: string, text: string): void => void response.write(`event: ${event}\ndata: ${text}\n\n`);
     say("begun", id);
-    const port: Port = { send: (text) => void say("message", text), onmessage: null };
+    const port: Port = {
+      send: (text) => {
+        say("message", text);
+      },
+      onmessage: null,
+    };
     const connection = server.connect(userId, port);
     open.set(id, { port, connection });
     response.on("close", () => {

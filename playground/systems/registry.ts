@@ -1,5 +1,5 @@
 import { dnd5e } from "./dnd5e/dnd5e.ts";
-import { shadowrun5e } from "./shadowrun5e.ts";
+import { shadowrun5e } from "./shadowrun5e/shadowrun5e.ts";
 import { simple } from "./simple.ts";
 import type { SystemStandIn } from "./system.ts";
 import { vtmV20 } from "./vtm-v20.ts";

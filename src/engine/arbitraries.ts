@@ -103,6 +103,7 @@ const CONTENTS: { readonly [kind: string]: fc.Arbitrary<JsonObject> } = {
   surge: fc.record({ by: fc.integer({ min: 1, max: 12 }) }),
   trigger: fc.record({ total: fc.integer({ min: 8, max: 12 }) }),
   change: fc.record({ attribute: fc.integer({ min: -12, max: 12 }), dice: fc.integer({ min: -4, max: 4 }) }),
+  fuse: fc.record({ turns: fc.nat(1), at: fc.oneof(fc.constant("end"), fc.integer({ min: -3, max: 25 })) }),
   plant: fc.record(
     {
       id: fc.constantFrom("bomb", "trap", ...IDS),

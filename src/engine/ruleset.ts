@@ -137,6 +137,11 @@ export interface Conduct<G extends Game = Game> {
   willHold?(state: Encounter<G>, one: Participant<G>): boolean;
   /** Statuses beside `holding` and `simultaneous`. */
   statuses(state: Encounter<G>, one: Participant<G>): readonly string[];
+  /**
+   * The move that stats changed on the sheet bring about beside `set`, without its dice; null for none. Left out where a
+   * roll that counts is never touched by them.
+   */
+  followUp?(state: Encounter<G>, one: Participant<G>, stats: G["stats"]): Move | null;
   /** What else there is to know of a participant now: `left`, `penalties`. */
   facts(state: Encounter<G>, one: Participant<G>): { readonly [name: string]: Json };
   /** What else there is to know of the table now: `attacks`. */

@@ -1,9 +1,8 @@
-import { align, carryOut, handIn, inTurn } from "./gm-desk.ts";
+import { align, carryOut, inTurn } from "./gm-desk.ts";
 import { leaveMove } from "./rows-back.ts";
-import { sameJson, type JsonObject } from "../engine/json.ts";
 import { markOf } from "./operation.ts";
 import { repair } from "./repair.ts";
-import { isAble, statsOf } from "./systems.ts";
+import { readSheet } from "./sheets.ts";
 import { forget, tableBefore, tableOf, touchesOurs } from "./table.ts";
 import { putRowBack, trustRows } from "./trusted-rows.ts";
 
@@ -90,42 +89,4 @@ export async function rowDeleted(combatant: Combatant, options: object, userId: 
     leaving.delete(id);
     return carryOut(combat, { moves: all.map(leaveMove), table: () => tableBefore(combat, all) });
   });
-}
-
-/** A sheet changed: those whose row it is are what it says now. Scores already rolled stay. */
-export async function sheetChanged(actor: Actor): Promise<void> {
-  for (const combat of game.combats) {
-    // The actors of unlinked tokens follow the one that they were made from.
-    const mine = [...combat.combatants].filter((one) => one.actor?.uuid === actor.uuid || one.actorId === actor.id);
-    if (mine.length === 0) continue;
-    forget(combat);
-    for (const { id } of mine) if (onDuty() && id !== null) await readSheet(combat, id);
-  }
-}
-
-/** A setting of the world changed: every encounter is read anew, and so is every sheet in it. */
-export async function settingsChanged(): Promise<void> {
-  for (const combat of game.combats) {
-    forget(combat);
-    combat.setupTurns();
-    for (const { id } of combat.combatants) if (onDuty() && id !== null) await readSheet(combat, id);
-  }
-}
-
-/** What a row's sheet and its marks say otherwise than the encounter; null where both agree. */
-function newsOf(combat: Combat, id: string): JsonObject | null {
-  const [table, combatant] = [tableOf(combat), combat.combatants.get(id)];
-  const one = table?.state.participants[id];
-  if (!table || !one || !combatant || table.flags.table.length === 0) return null;
-  const stats = { ...one.stats, ...statsOf(table.rules, combatant.actor) };
-  const able = isAble(combatant);
-  if (able !== one.able) return { stats, able };
-  return sameJson(stats, one.stats) ? null : { stats };
-}
-
-async function readSheet(combat: Combat, id: string): Promise<void> {
-  if (!newsOf(combat, id)) return;
-  await inTurn(combat, () => Promise.resolve());
-  const news = newsOf(combat, id);
-  if (news) await handIn(combat, { moves: [{ kind: "set", who: id, ...news }] });
 }

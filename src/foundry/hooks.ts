@@ -1,19 +1,11 @@
 import { rollByItself } from "./auto-rolls.ts";
-import {
-  combatChanged,
-  combatFound,
-  setRight,
-  rowAdded,
-  rowChanged,
-  rowDeleted,
-  settingsChanged,
-  sheetChanged,
-} from "./guard.ts";
+import { combatChanged, combatFound, setRight, rowAdded, rowChanged, rowDeleted } from "./guard.ts";
 import { MODULE } from "./constants.ts";
 import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
 import { goOnByItself } from "./scene.ts";
+import { settingsChanged, sheetAsks, sheetChanged } from "./sheets.ts";
 import { followSteps, tellSteps } from "./step-hooks.ts";
 import { ourFlags, touchesOurs } from "./table.ts";
 
@@ -80,8 +72,9 @@ export function registerHooks(): void {
   Hooks.on("deleteCombatant", (combatant, options, userId) => {
     begin(rowDeleted(combatant, options, userId));
   });
-  Hooks.on("updateActor", (actor) => {
+  Hooks.on("updateActor", (actor, changed) => {
     begin(sheetChanged(actor));
+    begin(sheetAsks(actor, changed));
   });
   for (const name of ["createItem", "updateItem", "deleteItem"] as const) {
     Hooks.on(name, (item: Item) => {

@@ -1,5 +1,5 @@
 import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
-import type { Json } from "../engine/json.ts";
+import type { Json, JsonObject } from "../engine/json.ts";
 import { currentOf, turnsBegun, type Encounter, type ParticipantId } from "../engine/model.ts";
 import { scoreOf } from "../engine/ranking.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
@@ -8,6 +8,7 @@ import { MODULE } from "./constants.ts";
 import { definitionOf } from "./definition.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
 import { DATA_VERSION, entryOf, headOf, rowOf, type Answers, type CombatFlags } from "./stored.ts";
+import { adapterOfWorld } from "./systems.ts";
 import { entryKey, rowsOf, type Table } from "./table.ts";
 
 /** Our mark on an operation: no other change of a running encounter counts. It reaches every client's hooks. */
@@ -40,6 +41,7 @@ export interface Operation {
     readonly round: number;
     readonly turn: number | null;
     readonly flags: { readonly [MODULE]: Partial<CombatFlags> };
+    readonly system?: JsonObject;
     readonly combatants?: readonly RowChanges[];
   };
   /** What Foundry and others read of it, and our mark. */
@@ -139,10 +141,12 @@ export function operationFor(table: Table, { states, entries, made, newest, answ
     ...(answers ? { answers: [answers] } : {}),
   };
   const combatants = rowChanges(table, after, announced, rewrite ?? []);
+  const system = adapterOfWorld().combatData?.(after.pass);
   const changes = {
     round: after.round,
     turn: current === undefined ? null : turnIndex(table, after, current),
     flags: { [MODULE]: own },
+    ...(system ? { system } : {}),
     ...(combatants.length > 0 ? { combatants } : {}),
   };
   const mark: Mark = { sequence, boundaries };

@@ -29,6 +29,19 @@ export function registerSettings(): void {
     },
     default: "nobody",
   });
+  game.settings.register(MODULE, "sheetChanges", {
+    name: "TURNWRIGHT.Setting.sheetChanges.Name",
+    hint: "TURNWRIGHT.Setting.sheetChanges.Hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: {
+      atOnce: "TURNWRIGHT.Setting.sheetChanges.Choice.atOnce",
+      ask: "TURNWRIGHT.Setting.sheetChanges.Choice.ask",
+      off: "TURNWRIGHT.Setting.sheetChanges.Choice.off",
+    },
+    default: "atOnce",
+  });
   game.settings.register(MODULE, "sharedRolls", {
     name: "TURNWRIGHT.Setting.sharedRolls.Name",
     hint: "TURNWRIGHT.Setting.sharedRolls.Hint",

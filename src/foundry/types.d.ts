@@ -14,6 +14,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "turnwright.options": { readonly [ruleset: string]: JsonObject };
     "turnwright.statPaths": { readonly [ruleset: string]: { readonly [stat: string]: string } };
     "turnwright.sharedRolls": boolean;
+    "turnwright.sheetChanges": "atOnce" | "ask" | "off";
     "turnwright.announced": "none" | "short" | "all";
     "turnwright.declarationOpens": "button" | "itself";
     "turnwright.timeline": boolean;

@@ -1,16 +1,17 @@
 import { newTimeline, play } from "../engine/history.ts";
+import type { Encounter } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { timelineOf, type Table } from "./table.ts";
 
 /** Moves that a round may take before it must be broken: nobody's table is as large. */
 const MOST_MOVES = 5000;
 
-/** The `next` moves that bring the round to its end, or as far as it can go without further dice. */
-export function toNextRound({ rules, state }: Table): readonly Move[] {
+/** The `next` moves that lead on until it is over, or as far as the table can go without further dice. */
+function walkWhile({ rules, state }: Table, goesOn: (now: Encounter) => boolean): readonly Move[] {
   const next: Move = { kind: "next" };
   const moves: Move[] = [];
   let line = newTimeline(state);
-  while (line.now.round <= state.round && moves.length < MOST_MOVES) {
+  while (goesOn(line.now) && moves.length < MOST_MOVES) {
     const played = play(rules, line, next);
     if (!played.ok) break;
     line = { ...played.line, entries: [], done: 0 };
@@ -19,12 +20,23 @@ export function toNextRound({ rules, state }: Table): readonly Move[] {
   return moves.length > 0 ? moves : [next];
 }
 
-/** How many moves to take back to come to the moment before this round began; all there are, where that is too far. */
-export function movesOfThisRound(table: Table): number {
+/** To the end of the round. */
+export const toNextRound = (table: Table): readonly Move[] =>
+  walkWhile(table, ({ round }) => round <= table.state.round);
+
+/** To the end of the pass. */
+export const toNextPass = (table: Table): readonly Move[] =>
+  walkWhile(table, ({ round, period }) => round === table.state.round && period === table.state.period);
+
+/** How many moves to take back to come to the moment before this began; all there are, where that is too far. */
+function movesSince(table: Table, field: "round" | "period"): number {
   const { entries, done } = timelineOf(table);
   const made = entries.slice(0, done);
   const began = made.findLastIndex(({ events }) =>
-    events.some((event) => event.kind === "moved" && event.field === "round" && event.to === table.state.round),
+    events.some((event) => event.kind === "moved" && event.field === field && event.to === table.state[field]),
   );
   return began < 0 ? made.length : made.length - began;
 }
+
+export const movesOfThisRound = (table: Table): number => movesSince(table, "round");
+export const movesOfThisPass = (table: Table): number => movesSince(table, "period");

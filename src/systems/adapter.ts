@@ -70,6 +70,13 @@ export interface SystemAdapter {
   stats(ruleset: string, actor: ActorLike): JsonObject;
   /** Whether the actor can act at all. Left out where the system says nothing of it. */
   able?(actor: ActorLike): boolean;
+  /**
+   * The kind of move that an edited sheet asks for by itself, and what is written to the sheet once it has been
+   * answered; null for none. Left out where sheets ask for nothing.
+   */
+  asks?(ruleset: string, changed: object): { readonly kind: string; readonly answer: JsonObject } | null;
+  /** What the system's own record of an encounter has to say of the pass that runs. Left out where it knows of none. */
+  combatData?(pass: number): JsonObject;
   /** Where a resource that moves spend lies, or null where the actor has none. */
   resource(ruleset: string, name: string, actor: ActorLike): ResourcePlace | null;
 }

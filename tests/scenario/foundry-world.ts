@@ -53,6 +53,8 @@ export function worldOfScenario(scenario: Scenario): WorldData {
       ...(isPlayed(one) ? { owners: [playerKey(one.id)] } : {}),
     })),
     combat: { flags: { turnwright: flags } },
+    // A story says itself what a sheet's change does.
+    settings: { "turnwright.sheetChanges": "off" },
   });
   const [combat] = world.documents.Combat;
   const unable = new Set(participants.filter(({ able }) => able === false).map(({ id }) => idOf(id)));

@@ -3,10 +3,10 @@ import { settle } from "../../engine/flow.ts";
 import { participantId } from "../../engine/ids.ts";
 import { present } from "../../engine/model.ts";
 import { hasRolled } from "../../engine/ranking.ts";
-import { moveRule } from "../../engine/ruleset.ts";
+import { moveRule, type Move } from "../../engine/ruleset.ts";
 import { phaseOf } from "../../engine/slots.ts";
 import { areFaces, withDiceIn } from "../dice.ts";
-import { FACES, MOST_DICE, partOf, scoreNow, type Fight, type Runner, type Shadowrun } from "./game.ts";
+import { attributeOf, FACES, MOST_DICE, partOf, scoreNow, type Fight, type Runner, type Shadowrun } from "./game.ts";
 
 /** Beyond any implant, drug or wound. */
 const FARTHEST = 1000;
@@ -64,6 +64,20 @@ export const change = moveRule<Shadowrun, v.InferOutput<typeof changing>>({
     };
   },
 });
+
+const sum = (one: Runner): number => attributeOf(one) - one.stats.wounds;
+
+/**
+ * The change that an edited sheet makes to a roll of this combat turn; wounds count as points of the attribute. Dice by
+ * Edge are five whatever the sheet says. Null where nothing changes.
+ */
+export function changeOf(state: Fight, one: Runner, stats: Runner["stats"]): Move | null {
+  const { round, blitz } = partOf(state, one);
+  if (one.rolled?.round !== round || one.part.timed) return null;
+  const attribute = sum({ ...one, stats }) - sum(one);
+  const dice = blitz ? 0 : stats.dice - one.stats.dice;
+  return attribute === 0 && dice === 0 ? null : { kind: "change", who: one.id, attribute, dice };
+}
 
 /** Full Defence costs 10; Dodge, Parry, Block, Intercept and Hit the Dirt cost 5. Source 004. */
 const COSTS = [5, 10];

@@ -4,7 +4,7 @@ import { isHolding, placeOf, present } from "../../engine/model.ts";
 import { hasRolled } from "../../engine/ranking.ts";
 import type { Criterion, DiceNeed, Ruleset, Slot } from "../../engine/ruleset.ts";
 import { areFaces } from "../dice.ts";
-import { change, interrupt } from "./change.ts";
+import { change, changeOf, interrupt } from "./change.ts";
 import { delay, modifierOf } from "./delay.ts";
 import { blitz, seize } from "./edge.ts";
 import {
@@ -24,7 +24,7 @@ import {
   type Runner,
   type Shadowrun,
 } from "./game.ts";
-import { detonate, isDue, plant } from "./timed.ts";
+import { detonate, isDue, plant, relight, setOff } from "./timed.ts";
 
 const SEIZED: Criterion<Shadowrun> = { id: "seized", value: (one, state) => Number(partOf(state, one).seized) };
 const SCORE: Criterion<Shadowrun> = { id: "score", value: scoreNow };
@@ -85,7 +85,7 @@ export const shadowrun5: Ruleset<Shadowrun> = {
   resources: { edge: "edgeLeft" },
   part: { fresh, schema: partSchema },
   table: { fresh: {}, schema: v.object({}) },
-  moves: { seize, blitz, delay, change, interrupt, plant, detonate },
+  moves: { seize, blitz, delay, change, interrupt, plant, detonate, fuse: relight, setOff },
 
   phases: () => [
     { id: "initiative", kind: "roll", turns: false, passes: false },
@@ -146,6 +146,7 @@ export const shadowrun5: Ruleset<Shadowrun> = {
       ...(isLast(state, one) && !state.slot.includes(one.id) && !state.interrupting.includes(one.id) ? ["last"] : []),
     ];
   },
+  followUp: changeOf,
   facts: (state, one) => ({
     modifier: modifierOf(state, one),
     timed: one.part.timed,

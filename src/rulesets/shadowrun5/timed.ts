@@ -3,6 +3,7 @@ import type { Draft } from "../../engine/draft.ts";
 import { newParticipant } from "../../engine/encounter.ts";
 import { settle, withdraw } from "../../engine/flow.ts";
 import { participantId } from "../../engine/ids.ts";
+import { sameJson } from "../../engine/json.ts";
 import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
 import { hasRolled } from "../../engine/ranking.ts";
 import type { RefusalCode } from "../../engine/refusal.ts";
@@ -27,6 +28,14 @@ function standardFuse({ options }: Fight, score: number): Fuse {
   return { turns: options.shortFuse === "end-of-next-turn" ? 1 : 0, at: "end" };
 }
 
+/** A thing whose fuse burns from now on. */
+const lit = ({ round, pass }: Fight, owner: ParticipantId, { turns, at }: Fuse): Part["timed"] => ({
+  owner,
+  round: round + turns,
+  pass: turns === 0 ? pass : 1,
+  at: at === "end" ? null : at,
+});
+
 /** Why somebody has no action phase now to handle a thing in. */
 function notNow(rules: Ruleset<Shadowrun>, draft: Draft<Shadowrun>, who: ParticipantId): RefusalCode | null {
   if (draft.now.round === 0) return "not-started";
@@ -50,13 +59,7 @@ export const plant = moveRule<Shadowrun, v.InferOutput<typeof planting>>({
     if (code) return code;
     const { now } = draft;
     if (present(now, id)) return "duplicate";
-    const { turns, at } = own ?? standardFuse(now, scoreNow(draft.participant(who), now));
-    const timed: Part["timed"] = {
-      owner: who,
-      round: now.round + turns,
-      pass: turns === 0 ? now.pass : 1,
-      at: at === "end" ? null : at,
-    };
+    const timed = lit(now, who, own ?? standardFuse(now, scoreNow(draft.participant(who), now)));
     draft.join({ ...newParticipant(rules, { id, name, stats: {} }), part: { ...fresh, timed } });
     settle(rules, draft);
     return null;
@@ -71,6 +74,12 @@ function freeId(state: Fight): ParticipantId {
   return `timed-${number}`;
 }
 
+function goOff(rules: Ruleset<Shadowrun>, draft: Draft<Shadowrun>, id: ParticipantId): void {
+  withdraw(draft, id);
+  draft.leave(id);
+  settle(rules, draft);
+}
+
 const detonating = v.object({ kind: v.literal("detonate"), who: participantId, id: participantId });
 
 /** Trigger a thing by radio: it goes off in its owner's own action phase. */
@@ -82,15 +91,47 @@ export const detonate = moveRule<Shadowrun, v.InferOutput<typeof detonating>>({
     const thing = present(draft.now, id);
     if (!thing) return "unknown-participant";
     if (thing.part.timed?.owner !== who) return "not-eligible";
-    withdraw(draft, id);
-    draft.leave(id);
-    settle(rules, draft);
+    goOff(rules, draft, id);
     return null;
   },
   samples: (state, who) =>
     Object.values(state.participants)
       .filter(({ part }) => part.timed?.owner === who)
       .map(({ id }) => ({ kind: "detonate", who, id })),
+});
+
+const isTimed = (state: Fight, id: ParticipantId): boolean => Boolean(present(state, id)?.part.timed);
+
+/** The table sets a thing off at once, whoever has planted it and whoever's moment it is. */
+export const setOff = moveRule<Shadowrun, { kind: string; who: ParticipantId }>({
+  schema: v.object({ kind: v.literal("setOff"), who: participantId }),
+  decide(rules, draft, { who }) {
+    if (!isTimed(draft.now, who)) return "not-eligible";
+    goOff(rules, draft, who);
+    return null;
+  },
+  samples: (state, who) => (isTimed(state, who) ? [{ kind: "setOff", who }] : []),
+});
+
+const relighting = v.object({ kind: v.literal("fuse"), who: participantId, ...fuse.entries });
+
+/** The table gives a thing another fuse, counted from now. */
+export const relight = moveRule<Shadowrun, v.InferOutput<typeof relighting>>({
+  schema: relighting,
+  decide(rules, draft, { who, turns, at }) {
+    const { now } = draft;
+    const { timed } = draft.participant(who).part;
+    if (!timed) return "not-eligible";
+    if (now.round === 0) return "not-started";
+    const moved = lit(now, timed.owner, { turns, at });
+    if (sameJson(moved, timed)) return "no-effect";
+    draft.part(who, { timed: moved });
+    withdraw(draft, who);
+    settle(rules, draft);
+    return null;
+  },
+  samples: (state, who) => (isTimed(state, who) ? [{ kind: "fuse", who, turns: 1, at: "end" }] : []),
+  limits: () => ({ turns: { min: 0, max: MOST_TURNS }, at: { min: -HIGHEST, max: HIGHEST } }),
 });
 
 /** Whether its number, or the end of the combat turn, belongs to the pass that runs. */

@@ -88,6 +88,8 @@ export const VERBS = {
   interrupt: v.strictObject({ ...who, cost: v.number() }),
   plant: v.strictObject({ ...who, id, name: v.string(), fuse: v.optional(fuse) }),
   detonate: v.strictObject({ ...who, id }),
+  fuse: v.strictObject({ ...who, ...fuse.entries }),
+  setOff: id,
   join: v.strictObject({ ...participantEntries, roll: v.optional(v.union([results, dice])) }),
   leave: id,
   set: v.strictObject({ ...who, stats: v.optional(stats, {}), able: v.optional(v.boolean()) }),

@@ -21,8 +21,8 @@ export interface WrittenStory {
   readonly steps: readonly JsonObject[];
 }
 
-/** The step that stands for a move; the coins that it brings are said before it. */
-function stepOf({ kind, coins: _, ...rest }: Move): JsonObject {
+/** The step that stands for a move; the coins that it brings are said before it, and documents are no part of stories. */
+function stepOf({ kind, coins: _, row: __, ...rest }: Move): JsonObject {
   const { who, ...more } = rest;
   if (kind === "roll") {
     const { dice = {}, made } = rest;

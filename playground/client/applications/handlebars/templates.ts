@@ -4,14 +4,24 @@ import { engine } from "./engine.ts";
 
 type Template = (context: object, options?: object) => string;
 
-/** Sources of the stand-in's own templates, by the address that Foundry's have: "templates/…". Loaded when first asked. */
-const own = (): Record<string, () => Promise<string>> =>
-  import.meta.glob<string>("../templates/**/*.hbs", { query: "?raw", import: "default" });
+type Sources = Record<string, () => Promise<string>>;
+
+/**
+ * Sources of the stand-in's own templates, and of its systems', by the address that Foundry's have: "templates/…",
+ * "systems/…". Loaded when first asked.
+ */
+const own = (): Sources => import.meta.glob<string>("../templates/**/*.hbs", { query: "?raw", import: "default" });
+const systems = (): Sources =>
+  import.meta.glob<string>("../../../systems/**/*.hbs", { query: "?raw", import: "default" });
 
 const compiled = new Map<string, Promise<Template>>();
 
 async function readSource(path: string): Promise<string> {
-  const load = path.startsWith("templates/") ? own()[`../${path}`] : undefined;
+  const load = path.startsWith("templates/")
+    ? own()[`../${path}`]
+    : path.startsWith("systems/")
+      ? systems()[`../../../${path}`]
+      : undefined;
   if (load) return load();
   return env.readText(path);
 }

@@ -1,0 +1,122 @@
+import { sameJson, type JsonObject } from "../engine/json.ts";
+import type { Participant } from "../engine/model.ts";
+import type { Move } from "../engine/ruleset.ts";
+import { MODULE } from "./constants.ts";
+import { carryOut, inTurn } from "./gm-desk.ts";
+import { withDice } from "./rolls.ts";
+import { send } from "./send.ts";
+import { adapterOfWorld, isAble, statsOf } from "./systems.ts";
+import { forget, tableOf, type Table } from "./table.ts";
+
+/** Has the GM decide whether a change on a sheet counts; set by the interface. */
+let ask: ((combat: Combat, change: Move) => void) | null = null;
+
+/** Called in `init`. */
+export function askBeforeChanges(by: NonNullable<typeof ask>): void {
+  ask = by;
+}
+
+/** For so long a sheet must be left alone before it is read where a change may roll dice. In milliseconds. */
+const QUIET = 200;
+
+const reports = new Map<string, number>();
+
+/** Wait until nothing more is reported under this name for a moment. False for whoever is overtaken by a later report. */
+async function isQuiet(name: string): Promise<boolean> {
+  const number = (reports.get(name) ?? 0) + 1;
+  reports.set(name, number);
+  await new Promise((resolve) => setTimeout(resolve, QUIET));
+  if (reports.get(name) !== number) return false;
+  reports.delete(name);
+  return true;
+}
+
+/** What each row's sheet said when it was last taken in here: what is taken back later is not taken in again. */
+const taken = new WeakMap<Combat, Map<string, JsonObject>>();
+
+function takenOf(combat: Combat): Map<string, JsonObject> {
+  const known = taken.get(combat) ?? new Map<string, JsonObject>();
+  taken.set(combat, known);
+  return known;
+}
+
+/** The rows of an actor; the actors of unlinked tokens follow the one that they were made from. */
+const rowsOf = (combat: Combat, actor: Actor): readonly Combatant[] =>
+  [...combat.combatants].filter((one) => one.actor?.uuid === actor.uuid || one.actorId === actor.id);
+
+/** A sheet changed: those whose row it is are what it says now. */
+export async function sheetChanged(actor: Actor): Promise<void> {
+  for (const combat of game.combats) {
+    const mine = rowsOf(combat, actor);
+    if (mine.length === 0) continue;
+    forget(combat);
+    for (const { id } of mine) if (id !== null) await readInTime(combat, id);
+  }
+}
+
+/** A setting of the world changed: every encounter is read anew, and so is every sheet in it. */
+export async function settingsChanged(): Promise<void> {
+  for (const combat of game.combats) {
+    forget(combat);
+    combat.setupTurns();
+    for (const { id } of combat.combatants) if (id !== null) await readSheet(combat, id);
+  }
+}
+
+/** A sheet was edited in a way that asks for a move: it is made if it can be, and the sheet is answered. */
+export async function sheetAsks(actor: Actor, changed: object): Promise<void> {
+  if (!game.user.isActiveGM) return;
+  for (const combat of game.combats) {
+    const rules = tableOf(combat)?.rules;
+    const asked = rules && adapterOfWorld().asks?.(rules.id, changed);
+    if (!asked) continue;
+    for (const { id } of rowsOf(combat, actor)) if (id !== null) await send(combat, { kind: asked.kind, who: id });
+    await actor.update(asked.answer as Actor.UpdateData);
+  }
+}
+
+/** Several edits in a row count as one where each could roll dice. */
+async function readInTime(combat: Combat, id: string): Promise<void> {
+  if (!game.user.isActiveGM) return;
+  const waits = tableOf(combat)?.rules.followUp !== undefined;
+  if (!waits || (await isQuiet(`${combat.uuid} ${id}`))) await readSheet(combat, id);
+}
+
+/** What a row's sheet and its marks say otherwise than the encounter. */
+interface News {
+  readonly set: Move;
+  /** What of it changes a score that has been rolled. */
+  readonly change: Move | null;
+}
+
+/** Whether the sheet says something new: otherwise than the encounter, and than when it was last read. */
+const isNew = (stats: JsonObject, one: Participant, before: JsonObject): boolean =>
+  !sameJson(stats, one.stats) && !sameJson(stats, before);
+
+function newsOf({ combat, rules, state, flags }: Table, id: string): News | null {
+  const [one, combatant] = [state.participants[id], combat.combatants.get(id)];
+  if (!one || !combatant || flags.table.length === 0) return null;
+  const before = takenOf(combat).get(id) ?? one.stats;
+  const stats = { ...one.stats, ...statsOf(rules, combatant.actor) };
+  takenOf(combat).set(id, stats);
+  const able = isAble(combatant);
+  const changed = isNew(stats, one, before);
+  if (!changed && able === one.able) return null;
+  const set = { kind: "set", who: id, ...(changed ? { stats } : {}), ...(able === one.able ? {} : { able }) };
+  return { set, change: changed ? (rules.followUp?.(state, { ...one, stats: before }, stats) ?? null) : null };
+}
+
+/** Take in what a row's sheet says, as one step. Only the active GM's client does this. */
+export async function readSheet(combat: Combat, id: string): Promise<void> {
+  if (!game.user.isActiveGM) return;
+  await inTurn(combat, async () => {
+    const table = tableOf(combat);
+    const news = table && newsOf(table, id);
+    if (!news) return;
+    const { set, change } = news;
+    const how = game.settings.get(MODULE, "sheetChanges");
+    const moves = change && how === "atOnce" ? [set, await withDice(table, change)] : [set];
+    await carryOut(combat, { moves });
+    if (change && how === "ask") ask?.(combat, change);
+  });
+}

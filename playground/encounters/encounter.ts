@@ -11,7 +11,7 @@ export interface Character {
   readonly name: Words;
   /** Whose the character is: a player's, or the game master's. */
   readonly owner: "player" | "gm";
-  readonly stats: CharacterStats;
+  readonly stats: CharacterStats & Readonly<Record<string, unknown>>;
   /** The row in the tracker is the game master's secret. */
   readonly hidden?: boolean;
 }
@@ -27,9 +27,9 @@ export interface ReadyEncounter {
   /** Dice that show what the encounter is about, in the order of the characters. */
   readonly exampleDice: readonly number[];
   /** The stand-in of a game system that the world runs on. */
-  readonly system: "worldofdarkness" | "vtm-v20" | "simple";
+  readonly system: "worldofdarkness" | "vtm-v20" | "shadowrun5e" | "simple";
   /** The ruleset that the encounter is set to. */
-  readonly ruleset: "vampire" | "scene-order";
+  readonly ruleset: "vampire" | "scene-order" | "shadowrun5";
   /** In the order in which they stand in the encounter. */
   readonly characters: readonly Character[];
 }

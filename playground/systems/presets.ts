@@ -18,7 +18,7 @@ export interface PresetCharacter {
   name?: string;
   /** Keys of the users who own it. */
   owners?: readonly string[];
-  stats?: CharacterStats;
+  stats?: CharacterStats & Readonly<Record<string, unknown>>;
   /** `unlinked`: a token with an actor of its own; `none`: no token. */
   token?: "linked" | "unlinked" | "none";
   hidden?: boolean;

@@ -19,9 +19,11 @@ export function hasRolled<G extends Game>(rules: Ruleset<G>, state: Encounter<G>
   return rolled !== null && (rules.keepsRolls(state.options) || rolled.round === Math.max(1, state.round));
 }
 
-/** Those whose dice the table lacks: who can act and has no roll that counts. */
+/** Those whose dice the table lacks: who rolls, can act and has no roll that counts. */
 export const awaitedRolls = <G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly Participant<G>[] =>
-  Object.values(state.participants).filter((one) => one.able && !hasRolled(rules, state, one));
+  Object.values(state.participants).filter(
+    (one) => one.able && (rules.rolls?.(one) ?? true) && !hasRolled(rules, state, one),
+  );
 
 const values = (value: number | readonly number[]): readonly number[] => (typeof value === "number" ? [value] : value);
 

@@ -107,6 +107,8 @@ export interface Conduct<G extends Game = Game> {
   equals(options: G["options"]): "at-once" | "by-id";
   /** Whether each who rolls tosses a coin with it, for ties. */
   coins(options: G["options"]): boolean;
+  /** Whether it rolls at all: a thing does not, and makes no moves. Left out where everybody does. */
+  rolls?(one: Participant<G>): boolean;
   /** The dice still lacking when those in `who` roll and have rolled `given` so far. */
   rollNeeds(state: Encounter<G>, who: readonly ParticipantId[], given: Dice): readonly DiceNeed[];
   /** Take in the dice of all in `dice`, rolled together. Whose are in `made`, the game system has rolled. */

@@ -119,7 +119,7 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
   if (!stepsAllowed(combat, steps)) return refuse(table, request, "vetoed");
   const newest = line.made + line.entries.length - line.done;
   await write(table, { states, entries: made, made: line.made, newest, ...answering(table, request, null) });
-  if (await followStep(table, line.now, walked)) await align(combat);
+  if (await followStep(table, line.now, made.length > 0 ? made : walked)) await align(combat);
   await spend(table, spendingOf(table, made.length > 0 ? made : walked, back));
   await tellMoves(table, made);
   return null;

@@ -17,19 +17,26 @@ export function leaveMove(combatant: Combatant): Move {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The combatant as it was when it left; somebody who came by a move alone has a name and nothing else. */
-function sourceOf({ id, name }: Participant, walked: readonly Entry[]): object {
-  const left = walked.find(({ move }) => move.kind === "leave" && move["who"] === id)?.move["row"];
-  return isObject(left) ? left : { name };
+/** The row that a move brings along for somebody who comes by it, or who left by it. */
+function rowIn(entries: readonly Entry[], kind: string, fits: (move: Move) => boolean): JsonObject {
+  const row = entries.findLast(({ move }) => move.kind === kind && fits(move))?.move["row"];
+  return isObject(row) ? row : {};
+}
+
+/** The combatant as it was when it left. Who comes by a move alone has a name, and a picture if the move brings one. */
+function sourceOf({ id, name }: Participant, entries: readonly Entry[]): object {
+  const left = rowIn(entries, "leave", ({ who }) => who === id);
+  const { img } = rowIn(entries, "plant", (move) => move["id"] === id);
+  return { name, ...(typeof img === "string" ? { img } : {}), ...left };
 }
 
 /**
  * Make the combatants follow a step: a row for whoever has come with it and has none, under the same id as ever; no row
  * for whoever has gone. A fuse lit, and taken back, is such a coming and going; so is a departure that is taken back.
- * @param walked Moves taken back or made again.
+ * @param entries Moves made, taken back or made again.
  * @returns Whether rows have come or gone.
  */
-export async function followStep(table: Table, after: Encounter, walked: readonly Entry[]): Promise<boolean> {
+export async function followStep(table: Table, after: Encounter, entries: readonly Entry[]): Promise<boolean> {
   const { combat, rules, state } = table;
   const goers = Object.keys(state.participants).filter((id) => !after.participants[id] && combat.combatants.has(id));
   const comers = Object.values(after.participants).filter(({ id }) => !combat.combatants.has(id));
@@ -37,7 +44,7 @@ export async function followStep(table: Table, after: Encounter, walked: readonl
   const options = { keepId: true, turnEvents: false, ...quietMark(table) };
   const data = comers.map((one) =>
     foundry.utils.mergeObject(
-      sourceOf(one, walked),
+      sourceOf(one, entries),
       { _id: one.id, initiative: scoreOf(rules, after, one), flags: { [MODULE]: { row: [rowOf(rules, one)] } } },
       { inplace: false },
     ),

@@ -14,6 +14,14 @@ export const ACT_ICONS: Readonly<Record<ActId, string>> = {
   defend: icon("shield-halved"),
   abort: icon("rotate-left"),
   surge: icon("angles-up"),
+  delay: icon("hourglass-half"),
+  interrupt: icon("shield-halved"),
+  edge: icon("gem"),
+  plant: icon("bomb"),
+  detonate: icon("tower-broadcast"),
+  change: icon("sliders"),
+  setOff: icon("explosion"),
+  fuse: icon("stopwatch"),
 };
 
 const STATUS_ICONS: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { moveCards } from "./cards/move-cards.ts";
 import { preload } from "./draw.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerViewing } from "./scene/viewing.ts";
+import { registerShadowrun } from "./shadowrun5/shadowrun5-ui.ts";
 import { registerSystemPhases } from "./tracker/system-phases.ts";
 import { trackerMixin } from "./tracker/tracker-mixin.ts";
 import { DeclarationsWindow } from "./vampire/declarations-window.ts";
@@ -24,6 +25,7 @@ export function registerInterface(): void {
   });
   makeCardsBy({ ofMove: moveCards, ofDice: diceCard });
   registerViewing();
+  registerShadowrun();
   void preload(
     "tracker/row",
     "tracker/rows",

@@ -79,14 +79,24 @@ export function changeOf(state: Fight, one: Runner, stats: Runner["stats"]): Mov
   return attribute === 0 && dice === 0 ? null : { kind: "change", who: one.id, attribute, dice };
 }
 
-/** Full Defence costs 10; Dodge, Parry, Block, Intercept and Hit the Dirt cost 5. Source 004. */
-const COSTS = [5, 10];
+/** What each interrupt action costs, in points of the score. Source 004. */
+export const INTERRUPT_ACTIONS = {
+  block: 5,
+  dodge: 5,
+  parry: 5,
+  intercept: 5,
+  hitTheDirt: 5,
+  fullDefence: 10,
+} as const;
+
 const MOST_COSTLY = 100;
 
 const interrupting = v.object({
   kind: v.literal("interrupt"),
   who: participantId,
   cost: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_COSTLY)),
+  /** Which one it is, for those who read of it. */
+  as: v.optional(v.picklist(Object.keys(INTERRUPT_ACTIONS))),
 });
 
 /** An interrupt action is paid for with points of the score, at once. */
@@ -103,5 +113,5 @@ export const interrupt = moveRule<Shadowrun, v.InferOutput<typeof interrupting>>
     settle(rules, draft);
     return null;
   },
-  samples: (_, who) => COSTS.map((cost) => ({ kind: "interrupt", who, cost })),
+  samples: (_, who) => Object.entries(INTERRUPT_ACTIONS).map(([as, cost]) => ({ kind: "interrupt", who, cost, as })),
 });

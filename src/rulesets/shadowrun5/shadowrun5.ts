@@ -96,6 +96,7 @@ export const shadowrun5: Ruleset<Shadowrun> = {
   equals: () => "by-id",
   coins: () => true,
 
+  rolls: ({ part }) => part.timed === null,
   rollNeeds: (state, who, given) =>
     who.flatMap((id): readonly DiceNeed[] => {
       const one = present(state, id);

@@ -16,20 +16,26 @@ const MOST_TURNS = 1000;
 const HIGHEST = 1000;
 const LONGEST_NAME = 200;
 
+/** The fuse of a thing that goes off by radio alone: no combat turn comes so late. */
+export const RADIO_FUSE = { turns: MOST_TURNS, at: "end" } as const;
+
 const fuse = v.object({
   turns: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_TURNS)),
   at: v.union([v.literal("end"), v.pipe(v.number(), v.integer(), v.minValue(-HIGHEST), v.maxValue(HIGHEST))]),
 });
-type Fuse = v.InferOutput<typeof fuse>;
+export type Fuse = v.InferOutput<typeof fuse>;
+
+/** Whether it waits for its owner's signal. */
+export const isByRadio = ({ at, round }: NonNullable<Part["timed"]>): boolean => at === null && round >= MOST_TURNS;
 
 /** When a thing with a standard fuse goes off, by the score of who plants it. */
-function standardFuse({ options }: Fight, score: number): Fuse {
+export function standardFuse({ options }: Fight, score: number): Fuse {
   if (score >= FUSE) return { turns: 1, at: score - FUSE };
   return { turns: options.shortFuse === "end-of-next-turn" ? 1 : 0, at: "end" };
 }
 
 /** A thing whose fuse burns from now on. */
-const lit = ({ round, pass }: Fight, owner: ParticipantId, { turns, at }: Fuse): Part["timed"] => ({
+export const lit = ({ round, pass }: Fight, owner: ParticipantId, { turns, at }: Fuse): Part["timed"] => ({
   owner,
   round: round + turns,
   pass: turns === 0 ? pass : 1,

@@ -85,7 +85,7 @@ export const VERBS = {
     dice: v.optional(v.number()),
     rolled: v.optional(results),
   }),
-  interrupt: v.strictObject({ ...who, cost: v.number() }),
+  interrupt: v.strictObject({ ...who, cost: v.number(), as: v.optional(v.string()) }),
   plant: v.strictObject({ ...who, id, name: v.string(), fuse: v.optional(fuse) }),
   detonate: v.strictObject({ ...who, id }),
   fuse: v.strictObject({ ...who, ...fuse.entries }),

@@ -40,6 +40,7 @@ export function moveCards(table: Table, moved: Moved): readonly Card[] {
   const toResults = after.phase !== before.phase && phaseOf(rules, after).kind === "still";
   return [
     ...ownCards(table, moved, announced === "all"),
+    ...(gameUi(rules.id).cards?.(table, moved) ?? []),
     ...(toResults ? resultCards({ combat, flags, state: after, view: view(rules, after) }) : []),
   ];
 }

@@ -39,6 +39,8 @@ export interface GameUi {
   notes?(table: RowTable, row: Row): readonly string[];
   /** By the kind of move. */
   readonly tellers: Readonly<Record<string, Teller>>;
+  /** Cards of what a move brings about beside what its maker does. */
+  cards?(table: Table, moved: Moved): readonly Card[];
   /** The card of dice that have fallen for a move, before it is made; null for the common one. */
   dice?(table: Table, move: Move, who: ParticipantId, name: string): DiceCard | null;
 }

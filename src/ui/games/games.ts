@@ -1,10 +1,16 @@
 import { CUSTOM } from "../../rulesets/custom/definition.ts";
+import { shadowrun5 } from "../../rulesets/shadowrun5/shadowrun5.ts";
 import { vampire } from "../../rulesets/vampire/vampire.ts";
 import { customUi } from "../custom/custom-ui.ts";
+import { shadowrun5Ui } from "../shadowrun5/shadowrun5-ui.ts";
 import { vampireUi } from "../vampire/vampire-ui.ts";
 import type { GameUi } from "./game-ui.ts";
 
-const GAMES: Readonly<Record<string, GameUi>> = { [vampire.id]: vampireUi, [CUSTOM]: customUi };
+const GAMES: Readonly<Record<string, GameUi>> = {
+  [vampire.id]: vampireUi,
+  [CUSTOM]: customUi,
+  [shadowrun5.id]: shadowrun5Ui,
+};
 
 /** Rulesets without anything of their own to show. */
 const PLAIN: GameUi = { asks: {}, tellers: {} };

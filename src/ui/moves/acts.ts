@@ -6,7 +6,10 @@ import type { Move, Ruleset } from "../../engine/ruleset.ts";
 import { phaseOf } from "../../engine/slots.ts";
 
 /** Everything that a row can offer, in the order in which buttons and menus offer it. */
-export const ACTS = ["roll", "declare", "amend", "act", "done", "pass", "hold", "defend", "abort", "surge"] as const;
+export const ACTS = [
+  ...(["roll", "declare", "amend", "act", "done", "pass", "hold", "delay", "defend", "abort", "interrupt"] as const),
+  ...(["surge", "edge", "plant", "detonate", "change", "setOff", "fuse"] as const),
+] as const;
 export type ActId = (typeof ACTS)[number];
 
 /** Something that the viewer may do with a row, or why it is impossible now. */
@@ -34,7 +37,20 @@ const ACT_OF: Readonly<Record<string, ActId>> = {
   defend: "defend",
   abort: "abort",
   surge: "surge",
+  delay: "delay",
+  interrupt: "interrupt",
+  seize: "edge",
+  blitz: "edge",
+  plant: "plant",
+  detonate: "detonate",
+  change: "change",
+  setOff: "setOff",
+  fuse: "fuse",
 };
+
+/** What the table does to somebody, or to a thing that makes no moves of its own. */
+const TABLES: ReadonlySet<ActId> = new Set(["change", "setOff", "fuse"]);
+const WITH_THINGS: ReadonlySet<ActId> = new Set(["setOff", "fuse"]);
 
 /** Acts that come at any moment, for whoever is attacked: small buttons on the row. */
 export const OUT_OF_ORDER: ReadonlySet<ActId> = new Set(["defend", "abort"]);
@@ -60,18 +76,20 @@ const hasRoll = ({ rules, state }: ActTable, id: ParticipantId): boolean => {
 
 /** All acts of somebody whom the viewer moves, possible or not. What its ruleset does not know is left out. */
 export function actsOf(table: ActTable, id: ParticipantId, isGM: boolean): readonly Act[] {
+  const one = table.state.participants[id];
+  const isThing = one !== undefined && table.rules.rolls?.(one) === false;
   const roll: Act = { id: "roll", code: null, move: { kind: "roll", dice: { [id]: [] } } };
   const offered = table.optionsOf(id).flatMap((option): readonly Act[] => {
     const act = option.code === "unknown-move" ? null : idOf(table, option, isGM);
-    if (!act) return [];
+    if (!act || (TABLES.has(act) && !isGM) || (isThing && !WITH_THINGS.has(act))) return [];
     return [{ id: act, code: act === "amend" ? null : option.code, move: option.move }];
   });
-  return merge(hasRoll(table, id) ? offered : [roll, ...offered]);
+  return merge(isThing || hasRoll(table, id) ? offered : [roll, ...offered]);
 }
 
 /** What the row is most likely to do now, if the table waits for it or it may break in. */
 export function primaryOf({ state }: ActTable, id: ParticipantId, acts: readonly Act[]): Act | null {
   const current = currentOf(state).includes(id);
-  const likely: readonly ActId[] = current ? ["roll", "declare", "done"] : ["roll", "act"];
+  const likely: readonly ActId[] = current ? ["roll", "declare", "done", "setOff"] : ["roll", "act"];
   return acts.find((act) => act.code === null && likely.includes(act.id)) ?? null;
 }

@@ -1,0 +1,36 @@
+import type { Move } from "../../engine/ruleset.ts";
+import type { Table } from "../../foundry/table.ts";
+import type { Fight, Runner } from "../../rulesets/shadowrun5/game.ts";
+import type { ActId } from "../moves/acts.ts";
+import type { Viewer } from "../tracker/seat.ts";
+
+/** What a window asks about, and what has been entered so far. */
+export interface Asked {
+  readonly table: Table;
+  readonly state: Fight;
+  readonly one: Runner;
+  readonly viewer: Viewer;
+  /** By the names of the form's fields; none before anything has been entered. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A question about one row, which one click answers. */
+export interface Asking {
+  readonly act: ActId;
+  readonly template: string;
+  title(name: string): string;
+  /** What the template draws. */
+  context(asked: Asked): object;
+  /**
+   * The move that a button stands for.
+   * @param button Its name; empty for the one that confirms what has been entered.
+   * @returns Null while something is missing.
+   */
+  move(asked: Asked, button: string): Move | null;
+}
+
+/** A whole number that was entered; the other one where none was. */
+export function numberIn(value: unknown, otherwise: number): number {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isInteger(number) ? number : otherwise;
+}

@@ -1,0 +1,40 @@
+import { text } from "../../foundry/text.ts";
+import { numberIn, type Asked, type Asking } from "./asking.ts";
+
+const WHEN = ["open", "last", "pass"] as const;
+type When = (typeof WHEN)[number];
+
+const whenIn = ({ values }: Asked): When => WHEN.find((one) => one === values["until"]) ?? "open";
+
+/** The pass that was entered, which has to be a later one. */
+const passIn = ({ values, state }: Asked): number => Math.max(state.pass + 1, numberIn(values["pass"], state.pass + 1));
+
+/** Until when an action is put off. */
+export const askDelay: Asking = {
+  act: "delay",
+  template: "delay",
+  title: (name) => text("Shadowrun5.Delay.Title", { name }),
+  context(asked) {
+    const chosen = whenIn(asked);
+    return {
+      choices: WHEN.map((value) => ({
+        value,
+        label: text(`Shadowrun5.Delay.${value}`),
+        hint: text(`Shadowrun5.Delay.Hint.${value}`),
+        checked: value === chosen,
+      })),
+      pass: chosen === "pass" ? { value: passIn(asked), min: asked.state.pass + 1 } : null,
+    };
+  },
+  move(asked) {
+    const { id: who } = asked.one;
+    switch (whenIn(asked)) {
+      case "open":
+        return { kind: "delay", who };
+      case "last":
+        return { kind: "delay", who, until: "last" };
+      case "pass":
+        return { kind: "delay", who, until: { pass: passIn(asked) } };
+    }
+  },
+};

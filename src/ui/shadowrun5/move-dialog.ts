@@ -1,0 +1,113 @@
+import { present, type ParticipantId } from "../../engine/model.ts";
+import { template } from "../../foundry/constants.ts";
+import { send } from "../../foundry/send.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { follow } from "../follow.ts";
+import { ACT_ICONS } from "../icons.ts";
+import { viewerOf } from "../tracker/viewer-of.ts";
+import type { Asked, Asking } from "./asking.ts";
+import { isRunners } from "./runners.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type Application = InstanceType<typeof ApplicationV2>;
+type Context = foundry.applications.api.ApplicationV2.RenderContext & { readonly domId: string };
+
+/** Asks one of Shadowrun's questions about a row, shows what would come of the answer, and makes the move. */
+export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+  static override DEFAULT_OPTIONS = {
+    id: "turnwright-{id}",
+    tag: "form",
+    classes: ["turnwright-dialog", "turnwright-runner", "standard-form"],
+    position: { width: 440 },
+    actions: { make: MoveDialog.#onMake },
+    form: { handler: MoveDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+  };
+
+  readonly #asking: Asking;
+  readonly #combat: Combat;
+  readonly #who: ParticipantId;
+  #values: Asked["values"];
+  #unfollow: () => void = () => undefined;
+
+  private constructor(asking: Asking, combat: Combat, who: ParticipantId, name: string, values: Asked["values"]) {
+    super({
+      uniqueId: MoveDialog.#idOf(asking, combat, who),
+      window: { title: asking.title(name), icon: ACT_ICONS[asking.act] },
+    });
+    this.#asking = asking;
+    this.#combat = combat;
+    this.#who = who;
+    this.#values = values;
+  }
+
+  static #idOf = ({ act }: Asking, { id }: Combat, who: ParticipantId): string => `${act}-${id ?? ""}-${who}`;
+
+  /**
+   * Ask in a window of its own, or bring the one that already asks to the front.
+   * @param values What is entered to begin with.
+   */
+  static open(asking: Asking, combat: Combat, who: ParticipantId, values: Asked["values"] = {}): void {
+    const name = combat.combatants.get(who)?.name;
+    const open = foundry.applications.instances.get(`turnwright-${MoveDialog.#idOf(asking, combat, who)}`);
+    if (open) open.bringToFront();
+    else if (name) void new MoveDialog(asking, combat, who, name, values).render({ force: true });
+  }
+
+  /** The question as it stands; null when there is nobody to ask about any more. */
+  get #asked(): Asked | null {
+    const table = game.combats.has(this.#combat.id ?? "") ? tableOf(this.#combat) : null;
+    const state = table?.state;
+    const one = state && isRunners(state) ? present(state, this.#who) : undefined;
+    if (!table || !one || !state || !isRunners(state)) return null;
+    return { table, state, one, viewer: viewerOf(this.#combat), values: this.#values };
+  }
+
+  protected override _configureRenderParts() {
+    return { form: { template: template(`shadowrun5/${this.#asking.template}`), scrollable: [""] } };
+  }
+
+  protected override async _prepareContext(): Promise<Context> {
+    const asked = this.#asked;
+    return { domId: this.id, ...(asked ? this.#asking.context(asked) : {}) };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<MoveDialog["_onRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.querySelector<HTMLElement>("input, select, [data-action=make]:not([aria-disabled=true])")?.focus();
+    this.#unfollow = follow(this.#combat, () => {
+      void (this.#asked ? this.render() : this.close());
+    });
+  }
+
+  protected override _onClose(...args: Parameters<Application["_onClose"]>): void {
+    this.#unfollow();
+    super._onClose(...args);
+  }
+
+  #read(): void {
+    if (this.form) this.#values = new foundry.applications.ux.FormDataExtended(this.form).object;
+  }
+
+  protected override _onChangeForm(...args: Parameters<Application["_onChangeForm"]>): void {
+    super._onChangeForm(...args);
+    this.#read();
+    void this.render();
+  }
+
+  async #make(button: string): Promise<void> {
+    this.#read();
+    const asked = this.#asked;
+    const move = asked && this.#asking.move(asked, button);
+    if (move && (await send(this.#combat, move))) await this.close();
+  }
+
+  static async #onSubmit(this: MoveDialog): Promise<void> {
+    await this.#make("");
+  }
+
+  static async #onMake(this: MoveDialog, _event: Event, target: HTMLElement): Promise<void> {
+    const { button } = target.dataset;
+    if (button !== undefined && target.getAttribute("aria-disabled") !== "true") await this.#make(button);
+  }
+}

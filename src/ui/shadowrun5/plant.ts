@@ -1,0 +1,83 @@
+import type { JsonObject } from "../../engine/json.ts";
+import { text } from "../../foundry/text.ts";
+import { scoreNow } from "../../rulesets/shadowrun5/game.ts";
+import { lit, RADIO_FUSE, standardFuse, type Fuse } from "../../rulesets/shadowrun5/timed.ts";
+import { numberIn, type Asked, type Asking } from "./asking.ts";
+import { fuseWords } from "./words.ts";
+
+/** Foundry's own pictures that suit things which go off. */
+const PICTURES = ["explosion", "fire", "hazard", "poison", "lightning", "trap"] as const;
+const pathOf = (picture: string): string => `icons/svg/${picture}.svg`;
+
+const FUSES = ["standard", "own", "end", "radio"] as const;
+type FuseKind = (typeof FUSES)[number];
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const kindIn = ({ values }: Asked): FuseKind => FUSES.find((one) => one === values["fuse"]) ?? "standard";
+const turnsIn = ({ values }: Asked): number => Math.max(0, numberIn(values["turns"], 1));
+
+/** The fuse that was entered. */
+function fuseIn(asked: Asked): Fuse {
+  const { state, one, values } = asked;
+  const standard = standardFuse(state, scoreNow(one, state));
+  switch (kindIn(asked)) {
+    case "standard":
+      return standard;
+    case "own":
+      return { turns: turnsIn(asked), at: numberIn(values["at"], standard.at === "end" ? 0 : standard.at) };
+    case "end":
+      return { turns: turnsIn(asked), at: "end" };
+    case "radio":
+      return RADIO_FUSE;
+  }
+}
+
+/** Weapons on the thrower's own sheet. */
+const weaponsOf = ({ table, one }: Asked): readonly Item[] =>
+  [...(table.combat.combatants.get(one.id)?.actor?.items ?? [])].filter(({ type }) => (type as string) === "weapon");
+
+/** What the thing is called and looks like: the weapon that was chosen, else what was entered. */
+function thingIn(asked: Asked): { readonly name: string; readonly img: string } {
+  const weapon = weaponsOf(asked).find(({ id }) => id === asked.values["item"]);
+  if (weapon) return { name: weapon.name, img: weapon.img ?? pathOf(PICTURES[0]) };
+  const picture = PICTURES.find((one) => one === asked.values["picture"]) ?? PICTURES[0];
+  return { name: textIn(asked.values["name"]) || text("Shadowrun5.Plant.Grenade"), img: pathOf(picture) };
+}
+
+/** What is thrown or laid, and when it goes off. */
+export const askPlant: Asking = {
+  act: "plant",
+  template: "plant",
+  title: (name) => text("Shadowrun5.Plant.Title", { name }),
+  context(asked) {
+    const kind = kindIn(asked);
+    const fuse = fuseIn(asked);
+    const chosen = asked.values["item"];
+    const timed = lit(asked.state, asked.one.id, fuse);
+    const weapons = weaponsOf(asked).map(({ id, name }) => ({ id, name, selected: id === chosen }));
+    return {
+      weapons,
+      own: weapons.some(({ selected }) => selected) ? null : { name: textIn(asked.values["name"]) },
+      pictures: PICTURES.map((picture) => ({
+        picture,
+        img: pathOf(picture),
+        label: text(`Shadowrun5.Plant.Picture.${picture}`),
+        checked: thingIn(asked).img === pathOf(picture),
+      })),
+      fuses: FUSES.map((value) => ({
+        value,
+        label: text(`Shadowrun5.Plant.Fuse.${value}`),
+        checked: value === kind,
+      })),
+      turns: kind === "own" || kind === "end" ? { value: fuse.turns } : null,
+      at: kind === "own" ? { value: fuse.at } : null,
+      preview: timed ? fuseWords(asked.state, timed) : "",
+    };
+  },
+  move(asked) {
+    const { name, img } = thingIn(asked);
+    const row: JsonObject = { img };
+    const fuse: JsonObject = kindIn(asked) === "standard" ? {} : { fuse: { ...fuseIn(asked) } };
+    return { kind: "plant", who: asked.one.id, id: foundry.utils.randomID(), name, ...fuse, row };
+  },
+};

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Generation } from "../../playground/shared/constants.ts";
-import { anna, anton, combatId, GENERATIONS, sit, slava, type Sitting } from "./table.ts";
+import { anna, anton, CHARACTERS, combatId, GENERATIONS, sit, slava, type Sitting } from "./table.ts";
 
 declare const game: any;
 declare const playground: any;
@@ -14,7 +14,12 @@ afterEach(() => {
 const AS_SYSTEM = {
   "chosen for the encounter": { combat: { flags: { turnwright: { ruleset: "" } } } },
   "the world's default": { settings: { "turnwright.ruleset": "" } },
-  "on a system with passes of its own": { system: "shadowrun5e", settings: { "turnwright.ruleset": "" } },
+  "on a system with passes of its own": {
+    system: "shadowrun5e",
+    settings: { "turnwright.ruleset": "" },
+    // Nobody ties: coins fall as they like.
+    characters: CHARACTERS.map((one, edge) => ({ ...one, stats: { ...one.stats, edge } })),
+  },
   "rules that nobody knows": { combat: { flags: { turnwright: { ruleset: "from-the-future", table: [1] } } } },
 };
 

@@ -3,7 +3,7 @@ import { MODULE } from "./constants.ts";
 import { rollFor } from "./initiative.ts";
 import { markOf } from "./operation.ts";
 import { request, send, sendAll } from "./send.ts";
-import { recoverBegun } from "./own-rolls.ts";
+import { meant, recoverBegun } from "./own-rolls.ts";
 import { showRefusal } from "./refusals.ts";
 import type { Boundaries } from "./own-turns.ts";
 import { beginRoundOf } from "./systems.ts";
@@ -86,7 +86,7 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
       const table = tableOf(this);
       if (!table) return super.rollInitiative(ids, options);
-      const asked = [ids].flat();
+      const asked = meant([ids].flat());
       const able = asked.filter((id) => table.state.participants[id]?.able);
       await rollFor(table, asked.length > 1 ? able : asked, options.messageOptions ?? {});
       return this;

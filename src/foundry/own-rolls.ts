@@ -33,6 +33,23 @@ export async function rollBySystem(table: Table, id: ParticipantId): Promise<Sys
   return { roll, dice, made };
 }
 
+/** The one row that a dialog of the system's is asked for: its actor may have others, which do not roll with it. */
+let only: string | null = null;
+
+/** Ask by the system for this row alone. */
+export async function rollOnly(id: ParticipantId, task: () => Promise<void>): Promise<void> {
+  only = id;
+  try {
+    await task();
+  } finally {
+    only = null;
+  }
+}
+
+/** Of rows that the system rolls for, those that are meant. */
+export const meant = (ids: readonly ParticipantId[]): readonly ParticipantId[] =>
+  only !== null && ids.includes(only) ? [only] : ids;
+
 /** Rows have rolled: the system recovers for them what it recovers then. Called where they have rolled. */
 export async function recoverRolled({ combat }: Table, ids: Iterable<ParticipantId>): Promise<void> {
   const { recover } = adapterOfWorld();

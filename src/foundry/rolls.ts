@@ -3,7 +3,7 @@ import { ranking } from "../engine/ranking.ts";
 import type { Coins, Dice, DiceNeed, Made, Move, Ruleset } from "../engine/ruleset.ts";
 import type { Encounter, ParticipantId } from "../engine/model.ts";
 import { tellDice } from "./cards.ts";
-import { template } from "./constants.ts";
+import { MODULE, template } from "./constants.ts";
 import { showToGms } from "./dice3d.ts";
 import { forGms, visibilityIn } from "./generation.ts";
 import { rollBySystem, type SystemRoll } from "./own-rolls.ts";
@@ -209,7 +209,7 @@ export async function tellRolls(
       content: await foundry.applications.handlebars.renderTemplate(template("chat/roll"), { title, rows }),
       rolls: list === openRolls ? fallen : [],
       speaker: ChatMessage.getSpeaker(actor ? { actor } : {}),
-      flags: { core: { initiativeRoll: true } },
+      flags: { core: { initiativeRoll: true }, [MODULE]: { rolled: { combat: combat.id ?? "", rows: ids } } },
       ...(list === openRolls || openRolls.length === 0 ? { sound: CONFIG.sounds.dice } : {}),
       ...asked,
     };

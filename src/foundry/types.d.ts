@@ -30,6 +30,10 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
 
   interface FlagConfig {
+    ChatMessage: {
+      /** Whose initiative the message tells. */
+      turnwright?: { rolled?: { combat: string; rows: readonly string[] } };
+    };
     ActiveEffect: {
       /** One of the two: what a token shows of its row, or whom an actor watches. See src/foundry/dnd5e. */
       turnwright?: { mark?: string; watch?: Watch };

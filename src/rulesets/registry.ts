@@ -14,7 +14,7 @@ const known = new Map<string, Ruleset>(
 /** Every ruleset by its id: those that ship, and those that other packages have added. */
 export const RULESETS: ReadonlyMap<string, Ruleset> = known;
 
-const offered: Ruleset[] = [vampire, sceneOrder, shadowrun5 as Ruleset];
+const offered: Ruleset[] = [vampire, sceneOrder, dnd5e, shadowrun5 as Ruleset];
 
 /** Rulesets whose moves the tracker and its dialogs offer; the others can be played through the API and in stories. */
 export const OFFERED: readonly Ruleset[] = offered;

@@ -22,12 +22,18 @@ export const ACT_ICONS: Readonly<Record<ActId, string>> = {
   change: icon("sliders"),
   setOff: icon("explosion"),
   fuse: icon("stopwatch"),
+  reroll: icon("rotate"),
+  ready: icon("crosshairs"),
+  react: icon("reply"),
+  trigger: icon("bolt"),
+  watch: icon("bullseye"),
 };
 
 const STATUS_ICONS: Readonly<Record<string, string>> = {
   aborted: icon("shield"),
   acted: icon("check"),
   blitz: icon("bolt"),
+  called: icon("scale-unbalanced"),
   celerity: icon("wind"),
   "edge-used": icon("gem"),
   guarding: icon("shield-halved"),

@@ -2,6 +2,9 @@ import { makeCardsBy } from "../foundry/cards.ts";
 import { diceCard } from "./cards/dice-card.ts";
 import { moveCards } from "./cards/move-cards.ts";
 import { preload } from "./draw.ts";
+import { registerChatButtons } from "./dnd5e/chat-buttons.ts";
+import { registerWatchQuestions } from "./dnd5e/confirm-watch.ts";
+import { registerTokenHud } from "./dnd5e/token-hud.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerViewing } from "./scene/viewing.ts";
 import { registerShadowrun } from "./shadowrun5/shadowrun5-ui.ts";
@@ -26,6 +29,9 @@ export function registerInterface(): void {
   makeCardsBy({ ofMove: moveCards, ofDice: diceCard });
   registerViewing();
   registerShadowrun();
+  registerTokenHud();
+  registerChatButtons();
+  registerWatchQuestions();
   void preload(
     "tracker/row",
     "tracker/rows",

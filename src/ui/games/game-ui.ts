@@ -2,6 +2,7 @@ import type { ParticipantId } from "../../engine/model.ts";
 import type { Move } from "../../engine/ruleset.ts";
 import type { Card, Moved } from "../../foundry/cards.ts";
 import type { Table } from "../../foundry/table.ts";
+import type { TextKey } from "../../foundry/text.ts";
 import type { ActId, ActTable } from "../moves/acts.ts";
 import type { Row, RowTable } from "../tracker/row-model.ts";
 import type { Viewer } from "../tracker/seat.ts";
@@ -33,6 +34,8 @@ export type DiceCard = Omit<Card, "who" | "gmOnly">;
 export interface GameUi {
   /** Acts that ask something first, and the window that asks. Whatever asks makes the move itself. */
   readonly asks: Readonly<Partial<Record<ActId, (combat: Combat, who: ParticipantId) => void>>>;
+  /** What a GM may settle before the fight begins, beside its rules: a button in the tracker's header. */
+  readonly prelude?: { readonly icon: string; readonly label: TextKey; open(combat: Combat): void };
   /** What an act that is possible now costs, and how likely it succeeds; null where there is nothing to say. */
   hint?(table: ActTable, who: ParticipantId, act: ActId): string | null;
   /** What a row's second line says beside its marks, a sentence each. */

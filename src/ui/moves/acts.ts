@@ -7,8 +7,9 @@ import { phaseOf } from "../../engine/slots.ts";
 
 /** Everything that a row can offer, in the order in which buttons and menus offer it. */
 export const ACTS = [
-  ...(["roll", "declare", "amend", "act", "done", "pass", "hold", "delay", "defend", "abort", "interrupt"] as const),
-  ...(["surge", "edge", "plant", "detonate", "change", "setOff", "fuse"] as const),
+  ...(["roll", "reroll", "declare", "amend", "act", "trigger", "done", "pass", "hold", "delay"] as const),
+  ...(["defend", "abort", "interrupt", "surge", "ready", "react", "watch"] as const),
+  ...(["edge", "plant", "detonate", "change", "setOff", "fuse"] as const),
 ] as const;
 export type ActId = (typeof ACTS)[number];
 
@@ -46,6 +47,12 @@ const ACT_OF: Readonly<Record<string, ActId>> = {
   change: "change",
   setOff: "setOff",
   fuse: "fuse",
+  reroll: "reroll",
+  ready: "ready",
+  react: "react",
+  trigger: "trigger",
+  call: "trigger",
+  observe: "watch",
 };
 
 /** What the table does to somebody, or to a thing that makes no moves of its own. */
@@ -90,6 +97,8 @@ export function actsOf(table: ActTable, id: ParticipantId, isGM: boolean): reado
 /** What the row is most likely to do now, if the table waits for it or it may break in. */
 export function primaryOf({ state }: ActTable, id: ParticipantId, acts: readonly Act[]): Act | null {
   const current = currentOf(state).includes(id);
-  const likely: readonly ActId[] = current ? ["roll", "declare", "done", "setOff"] : ["roll", "act"];
+  const likely: readonly ActId[] = current
+    ? ["roll", "declare", "done", "setOff"]
+    : ["roll", "reroll", "act", "trigger"];
   return acts.find((act) => act.code === null && likely.includes(act.id)) ?? null;
 }

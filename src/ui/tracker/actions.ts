@@ -3,6 +3,7 @@ import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { postResults } from "../cards/result-cards.ts";
 import { ACTS, type ActId } from "../moves/acts.ts";
+import { gameUi } from "../games/games.ts";
 import { perform } from "../moves/perform.ts";
 import { fightRules } from "../../foundry/choose.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
@@ -67,6 +68,10 @@ export const trackerActions = {
   },
   turnwrightRules(this: ActingTracker): void {
     if (this.viewed) RulesDialog.open(this.viewed);
+  },
+  turnwrightPrelude(this: ActingTracker): void {
+    const table = this.viewed && tableOf(this.viewed);
+    if (table && game.user.isGM) gameUi(table.rules.id).prelude?.open(table.combat);
   },
   turnwrightFight(this: ActingTracker): void {
     if (this.viewed) RulesDialog.open(this.viewed, fightRules());

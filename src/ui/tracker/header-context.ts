@@ -2,6 +2,7 @@ import { MODULE } from "../../foundry/constants.ts";
 import { text } from "../../foundry/text.ts";
 import { isTicked } from "../../foundry/ticks.ts";
 import type { Table } from "../../foundry/table.ts";
+import { gameUi } from "../games/games.ts";
 import { timelineOf } from "../timeline/timeline.ts";
 import { legContexts, type LegContext } from "../timeline/timeline-context.ts";
 import { attackLines } from "../vampire/attacks.ts";
@@ -27,6 +28,8 @@ export interface HeaderContext {
   readonly toFight: boolean;
   /** The rules may still be chosen. */
   readonly rules: string | null;
+  /** What the game lets a GM settle before the fight begins. */
+  readonly prelude: { readonly icon: string; readonly label: string } | null;
   /** There are declarations to list. */
   readonly declarations: boolean;
   /** The moments ahead; null while the strip is closed. */
@@ -62,6 +65,11 @@ function repeatOf({ combat }: Table, viewer: Viewer): HeaderContext["repeat"] {
   return { label: text("Header.Repeat", { count: rows.length }), hint: text("Header.RepeatHint", { names }) };
 }
 
+function preludeOf({ rules, state }: Table, { isGM }: Viewer): HeaderContext["prelude"] {
+  const { prelude } = gameUi(rules.id);
+  return prelude && isGM && state.round === 0 ? { icon: prelude.icon, label: text(prelude.label) } : null;
+}
+
 export function headerContext(table: Table, viewer: Viewer): HeaderContext {
   const awaited = awaitedOf(table, viewer);
   return {
@@ -74,6 +82,7 @@ export function headerContext(table: Table, viewer: Viewer): HeaderContext {
     canRedo: table.history.canRedo,
     toFight: viewer.isGM && !table.rules.fight,
     rules: viewer.isGM && table.state.round === 0 ? rulesetWords(table.rules.id) : null,
+    prelude: preludeOf(table, viewer),
     declarations: table.state.round > 0 && hasDeclarations(table.combat),
     timeline: game.settings.get(MODULE, "timeline") ? { legs: legContexts(table, timelineOf(table, viewer)) } : null,
     results: resultsOf(table, viewer),

@@ -1,0 +1,86 @@
+import { template } from "../../foundry/constants.ts";
+import { confirmWatching, refuseWatching } from "../../foundry/dnd5e/watching.ts";
+import { allWatching, watchIn, type Watching } from "../../foundry/dnd5e/watch.ts";
+import { text } from "../../foundry/text.ts";
+import { list } from "../words.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly domId: string;
+  readonly question: string;
+}
+
+const nameOf = (uuid: string): readonly string[] => {
+  const token = fromUuidSync(uuid);
+  return token instanceof TokenDocument ? [token.name] : [];
+};
+
+/** The GM is asked whether somebody may watch. Two buttons; closing it answers nothing. */
+export class ConfirmWatch extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+  static override DEFAULT_OPTIONS = {
+    id: "turnwright-confirm-watch-{id}",
+    classes: ["turnwright-dialog", "turnwright-dnd5e"],
+    window: { icon: "fa-solid fa-eye" },
+    position: { width: 400 },
+    actions: { agree: ConfirmWatch.#onAgree, disagree: ConfirmWatch.#onDisagree },
+  };
+
+  static override PARTS = { question: { template: template("dnd5e/confirm-watch") } };
+
+  readonly #asked: Watching;
+
+  private constructor(asked: Watching) {
+    super({
+      uniqueId: asked.effect.id ?? "",
+      window: { title: text("Watch.AskTitle", { name: asked.actor.name }) },
+    });
+    this.#asked = asked;
+  }
+
+  static ask(asked: Watching): void {
+    const open = foundry.applications.instances.get(`turnwright-confirm-watch-${asked.effect.id ?? ""}`);
+    if (!open) void new ConfirmWatch(asked).render({ force: true });
+  }
+
+  /** It has been answered elsewhere, or is no question any more. */
+  static forget(effect: ActiveEffect): void {
+    void foundry.applications.instances.get(`turnwright-confirm-watch-${effect.id ?? ""}`)?.close();
+  }
+
+  protected override async _prepareContext(): Promise<Context> {
+    const { actor, watch } = this.#asked;
+    const targets = list(watch.targets.flatMap(nameOf));
+    return { domId: this.id, question: text("Watch.Ask", { name: actor.name, targets }) };
+  }
+
+  static async #onAgree(this: ConfirmWatch): Promise<void> {
+    await confirmWatching(this.#asked);
+    await this.close();
+  }
+
+  static async #onDisagree(this: ConfirmWatch): Promise<void> {
+    await refuseWatching(this.#asked);
+    await this.close();
+  }
+}
+
+function askAll(): void {
+  if (!game.user.isActiveGM) return;
+  for (const one of allWatching()) if (one.watch.state === "asked") ConfirmWatch.ask(one);
+}
+
+/** The active GM is asked as soon as somebody wants to watch, and again after a reload. Called in `init`. */
+export function registerWatchQuestions(): void {
+  Hooks.on("createActiveEffect", (effect) => {
+    if (watchIn(effect)) askAll();
+  });
+  Hooks.on("updateActiveEffect", (effect) => {
+    if (watchIn(effect)?.state === "on") ConfirmWatch.forget(effect);
+    askAll();
+  });
+  Hooks.on("deleteActiveEffect", (effect) => {
+    ConfirmWatch.forget(effect);
+  });
+  Hooks.once("ready", askAll);
+}

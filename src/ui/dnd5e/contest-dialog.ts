@@ -1,0 +1,196 @@
+import { present } from "../../engine/model.ts";
+import { template } from "../../foundry/constants.ts";
+import { isBalanced } from "../../foundry/dnd5e/fight.ts";
+import { ROLL_MODES, rollSkill, type RollMode } from "../../foundry/dnd5e/skill-rolls.ts";
+import { send } from "../../foundry/send.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { text } from "../../foundry/text.ts";
+import type { Fight } from "../../rulesets/dnd5e/game.ts";
+import { follow } from "../follow.ts";
+import {
+  allowedSkills,
+  moveOf,
+  newContest,
+  READIER_SKILLS,
+  TARGET_SKILLS,
+  verdictOf,
+  type Contest,
+} from "./contest.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One side, as templates/dnd5e/contest.hbs draws it. */
+interface SideContext {
+  readonly side: "own" | "theirs";
+  readonly name: string;
+  readonly skill: string;
+  readonly skills: readonly Choice[];
+  readonly mode: RollMode;
+  readonly modes: readonly Choice[];
+  readonly total: number | "";
+}
+
+interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly domId: string;
+  readonly note: string;
+  readonly target: string;
+  readonly targets: readonly Choice[];
+  readonly sides: readonly SideContext[];
+  readonly verdict: string;
+  readonly decided: boolean;
+}
+
+const oneOf = <T extends string>(words: readonly T[], value: unknown, otherwise: T): T =>
+  words.find((word) => word === value) ?? otherwise;
+
+const numberIn = (value: FormDataEntryValue | null): number | null =>
+  typeof value === "string" && value.trim() !== "" && Number.isInteger(Number(value)) ? Number(value) : null;
+
+/** The GM picks both skills, both sides roll through the system, and the verdict stands there before it is applied. */
+export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+  static override DEFAULT_OPTIONS = {
+    id: "turnwright-contest-{id}",
+    tag: "form",
+    classes: ["turnwright-dialog", "turnwright-dnd5e", "standard-form"],
+    window: { icon: "fa-solid fa-scale-unbalanced" },
+    position: { width: 480 },
+    actions: { roll: ContestDialog.#onRoll, refuse: ContestDialog.#onRefuse },
+    form: { handler: ContestDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
+  };
+
+  static override PARTS = { contest: { template: template("dnd5e/contest") } };
+
+  readonly #combat: Combat;
+  readonly #who: string;
+  #contest: Contest;
+  #unfollow: () => void = () => undefined;
+
+  private constructor(combat: Combat, who: string, state: Fight) {
+    super({ uniqueId: who });
+    this.#combat = combat;
+    this.#who = who;
+    this.#contest = newContest(state, who);
+  }
+
+  /** Open it, or bring the one that is open to the front. For GMs. */
+  static open(combat: Combat, who: string): void {
+    const open = foundry.applications.instances.get(`turnwright-contest-${who}`);
+    const state = tableOf(combat)?.state;
+    if (open) open.bringToFront();
+    else if (state && isBalanced(state) && present(state, who)) {
+      void new ContestDialog(combat, who, state).render({ force: true });
+    }
+  }
+
+  get #state(): Fight | null {
+    const state = tableOf(this.#combat)?.state;
+    return state && isBalanced(state) ? state : null;
+  }
+
+  #nameOf(id: string): string {
+    return this.#combat.combatants.get(id)?.name ?? "";
+  }
+
+  override get title(): string {
+    return text("Contest.Title", { name: this.#nameOf(this.#who), target: this.#nameOf(this.#contest.target) });
+  }
+
+  protected override async _prepareContext(): Promise<Context> {
+    const [state, contest] = [this.#state, this.#contest];
+    if (!state) throw new Error("the encounter runs by other rules now");
+    const verdict = verdictOf(state, this.#who, contest);
+    const names = { name: this.#nameOf(this.#who), target: this.#nameOf(contest.target) };
+    const skills = (list: readonly (typeof READIER_SKILLS | typeof TARGET_SKILLS)[number][]) =>
+      list.map((value) => ({ value, label: text(`Dnd5e.Skill.${value}`) }));
+    const modes = ROLL_MODES.map((value) => ({ value, label: text(`Contest.Mode.${value}`) }));
+    const side = (which: "own" | "theirs", name: string, choices: readonly Choice[]): SideContext => {
+      const { skill, mode, total } = contest[which];
+      return { side: which, name, skill, skills: choices, mode, modes, total: total ?? "" };
+    };
+    return {
+      domId: this.id,
+      note: present(state, this.#who)?.part.readied?.note ?? "",
+      target: contest.target,
+      targets: this.#combat.turns
+        .filter(({ id }) => id !== this.#who && id !== null && present(state, id))
+        .map(({ id, name }) => ({ value: id ?? "", label: name ?? "" })),
+      sides: [
+        side("own", names.name, skills(allowedSkills(state, this.#who, contest))),
+        side("theirs", names.target, skills(TARGET_SKILLS)),
+      ],
+      verdict:
+        verdict === null
+          ? text("Contest.Waiting")
+          : text(`Dnd5e.Card.${verdict === "before" ? "Before" : "After"}`, names),
+      decided: verdict !== null,
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<ContestDialog["_onRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#unfollow = follow(this.#combat, () => {
+      const state = this.#state;
+      const readied = state && present(state, this.#who)?.part.readied;
+      void (readied ? this.render() : this.close());
+    });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    this.#unfollow();
+    super._onClose(...args);
+  }
+
+  protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
+    super._onChangeForm(...args);
+    this.#read();
+    void this.render();
+  }
+
+  #read(): void {
+    const data = new FormData(this.form ?? undefined);
+    const { target, own, theirs } = this.#contest;
+    const chosen = data.get("target");
+    this.#contest = {
+      target: typeof chosen === "string" ? chosen : target,
+      own: {
+        skill: oneOf(READIER_SKILLS, data.get("own.skill"), own.skill),
+        mode: oneOf(ROLL_MODES, data.get("own.mode"), own.mode),
+        total: numberIn(data.get("own.total")),
+      },
+      theirs: {
+        skill: oneOf(TARGET_SKILLS, data.get("theirs.skill"), theirs.skill),
+        mode: oneOf(ROLL_MODES, data.get("theirs.mode"), theirs.mode),
+        total: numberIn(data.get("theirs.total")),
+      },
+    };
+  }
+
+  static async #onRoll(this: ContestDialog, _event: Event, target: HTMLElement): Promise<void> {
+    this.#read();
+    const side = target.dataset["side"] === "own" ? "own" : "theirs";
+    const combatant = this.#combat.combatants.get(side === "own" ? this.#who : this.#contest.target);
+    const { skill, mode } = this.#contest[side];
+    const total = combatant ? await rollSkill(combatant, skill, mode) : null;
+    if (total === null) return;
+    this.#contest = { ...this.#contest, [side]: { ...this.#contest[side], total } };
+    await this.render();
+  }
+
+  static async #onRefuse(this: ContestDialog): Promise<void> {
+    const state = this.#state;
+    if (state && present(state, this.#who)?.part.called)
+      await send(this.#combat, { kind: "call", who: this.#who, back: true });
+    await this.close();
+  }
+
+  static async #onSubmit(this: ContestDialog): Promise<void> {
+    this.#read();
+    const move = moveOf(this.#who, this.#contest);
+    if (move) await send(this.#combat, move);
+  }
+}

@@ -1,0 +1,137 @@
+import { present } from "../../engine/model.ts";
+import { template } from "../../foundry/constants.ts";
+import { isBalanced } from "../../foundry/dnd5e/fight.ts";
+import { send } from "../../foundry/send.ts";
+import { tableOf } from "../../foundry/table.ts";
+import { text } from "../../foundry/text.ts";
+import { follow } from "../follow.ts";
+import { drawTimeline } from "../timeline/timeline-context.ts";
+import { timelineOf } from "../timeline/timeline.ts";
+import { viewerOf } from "../tracker/viewer-of.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+const USES = [
+  { use: "action", icon: "fa-solid fa-hand-fist" },
+  { use: "move", icon: "fa-solid fa-person-running" },
+] as const;
+type Use = (typeof USES)[number]["use"];
+
+/** What templates/dnd5e/surge.hbs draws. */
+interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly domId: string;
+  readonly by: number;
+  readonly max: number;
+  readonly uses: readonly {
+    readonly use: Use;
+    readonly icon: string;
+    readonly label: string;
+    readonly checked: boolean;
+  }[];
+  readonly costs: readonly string[];
+}
+
+/** Asks by how much somebody surges and for what, and shows while it is chosen where that would put it. */
+export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+  static override DEFAULT_OPTIONS = {
+    id: "turnwright-surge-{id}",
+    tag: "form",
+    classes: ["turnwright-dialog", "turnwright-dnd5e", "standard-form"],
+    window: { icon: "fa-solid fa-angles-up" },
+    position: { width: 440 },
+    form: { handler: SurgeDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
+  };
+
+  static override PARTS = { surge: { template: template("dnd5e/surge") } };
+
+  readonly #combat: Combat;
+  readonly #who: string;
+  #by = 1;
+  #use: Use = "action";
+  #unfollow: () => void = () => undefined;
+
+  private constructor(combat: Combat, who: string, name: string) {
+    super({ uniqueId: who, window: { title: text("Surge.Title", { name }) } });
+    this.#combat = combat;
+    this.#who = who;
+  }
+
+  /** Ask in a window of its own, or bring the one that already asks to the front. */
+  static open(combat: Combat, who: string): void {
+    const open = foundry.applications.instances.get(`turnwright-surge-${who}`);
+    const name = tableOf(combat)?.state.participants[who]?.name;
+    if (open) open.bringToFront();
+    else if (name !== undefined) void new SurgeDialog(combat, who, name).render({ force: true });
+  }
+
+  get #move() {
+    return { kind: "surge", who: this.#who, by: this.#by, use: this.#use };
+  }
+
+  /** What the rules say of it now; undefined once the encounter or the row is gone. */
+  get #option() {
+    const options = tableOf(this.#combat)?.optionsOf(this.#who);
+    return options?.find(({ move }) => move.kind === "surge" && move["use"] === this.#use);
+  }
+
+  protected override async _prepareContext(): Promise<Context> {
+    const max = Math.max(1, this.#option?.limits["by"]?.max ?? 1);
+    this.#by = Math.min(this.#by, max);
+    return {
+      domId: this.id,
+      by: this.#by,
+      max,
+      uses: USES.map(({ use, icon }) => ({ use, icon, label: text(`Dnd5e.Limit.${use}`), checked: use === this.#use })),
+      costs: [text("Surge.Costs.turn"), text("Surge.Costs.reaction"), text("Surge.Costs.dominance")],
+    };
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<InstanceType<typeof ApplicationV2>["_onRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#unfollow = follow(this.#combat, () => {
+      void (this.#option?.code === null ? this.render() : this.close());
+    });
+  }
+
+  protected override async _onRender(
+    ...args: Parameters<InstanceType<typeof ApplicationV2>["_onRender"]>
+  ): Promise<void> {
+    await super._onRender(...args);
+    await this.#preview();
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("input", () => {
+      const data = new FormData(this.form ?? undefined);
+      this.#by = Number(data.get("by"));
+      this.#use = data.get("use") === "move" ? "move" : "action";
+      void this.#preview();
+    });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    this.#unfollow();
+    super._onClose(...args);
+  }
+
+  /** The score in words and the new place in the round, without drawing what the fingers are on. */
+  async #preview(): Promise<void> {
+    const table = tableOf(this.#combat);
+    const one = table && isBalanced(table.state) ? present(table.state, this.#who) : undefined;
+    if (!table || !one) return;
+    const [by, from] = [this.#by, one.rolled?.score ?? 0];
+    const shown = this.element.querySelector("output");
+    if (shown) shown.textContent = text("Surge.Score", { from, by, to: from + by });
+    const label = this.element.querySelector("[data-confirm]");
+    if (label) label.textContent = text("Surge.Confirm", { by });
+    const legs = timelineOf(table, viewerOf(this.#combat), { move: this.#move, who: this.#who });
+    this.element.querySelector("[data-timeline]")?.replaceChildren(await drawTimeline(table, legs));
+  }
+
+  static async #onSubmit(this: SurgeDialog): Promise<void> {
+    await send(this.#combat, this.#move);
+  }
+}

@@ -27,9 +27,9 @@ export interface ReadyEncounter {
   /** Dice that show what the encounter is about, in the order of the characters. */
   readonly exampleDice: readonly number[];
   /** The stand-in of a game system that the world runs on. */
-  readonly system: "worldofdarkness" | "vtm-v20" | "shadowrun5e" | "simple";
+  readonly system: "worldofdarkness" | "vtm-v20" | "dnd5e" | "shadowrun5e" | "simple";
   /** The ruleset that the encounter is set to. */
-  readonly ruleset: "vampire" | "scene-order" | "shadowrun5";
+  readonly ruleset: "vampire" | "scene-order" | "dnd5e-balanced" | "shadowrun5";
   /** In the order in which they stand in the encounter. */
   readonly characters: readonly Character[];
 }

@@ -3,6 +3,7 @@ import { docks } from "./docks.ts";
 import type { ReadyEncounter } from "./encounter.ts";
 import { nightMarket } from "./night-market.ts";
 import { fourApart, fourInAFight } from "./source-000.ts";
+import { leverAndPatrol } from "./source-002.ts";
 import { warehouse } from "./warehouse.ts";
 
 /** Every encounter that the page offers, in the order of the list. */
@@ -13,4 +14,5 @@ export const READY_ENCOUNTERS: readonly ReadyEncounter[] = [
   warehouse,
   nightMarket,
   docks,
+  leverAndPatrol,
 ];

@@ -24,6 +24,7 @@ import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
 import { ActorDirectory } from "./sidebar/actor-directory.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { CombatTracker } from "./sidebar/combat-tracker.ts";
+import { TokenHUD } from "./scene/token-hud.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -55,6 +56,7 @@ export function installApplications(environment: ClientEnvironment): void {
   add("settings", { SettingsConfig });
   add("sidebar", { Sidebar, AbstractSidebarTab, tabs: { ActorDirectory, ChatLog, CombatTracker, Settings } });
   add("ui", { Notifications });
+  add("hud", { TokenHUD });
   add("ux", { ContextMenu, FormDataExtended, TextEditor });
   add("handlebars", { getTemplate, loadTemplates, renderTemplate });
   add("fields", { ...inputs, fieldGroup, fieldInput });

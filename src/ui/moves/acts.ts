@@ -64,6 +64,8 @@ export const OUT_OF_ORDER: ReadonlySet<ActId> = new Set(["defend", "abort"]);
 
 function idOf({ rules, state }: ActTable, { move, code }: Option, isGM: boolean): ActId | null {
   if (move.kind === "declare" && isGM && code === "already-declared") return "amend";
+  // Players say that a contest is due; what comes of it is the GM's to say.
+  if (move.kind === "trigger" && "against" in move && !isGM) return null;
   if (move.kind === "done" && state.round > 0 && !phaseOf(rules, state).turns) return "pass";
   return Object.hasOwn(ACT_OF, move.kind) ? (ACT_OF[move.kind] ?? null) : null;
 }

@@ -3,7 +3,10 @@ import { ApplicationV2, type RenderContext, type RenderOptions } from "../api/ap
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { closest } from "../dom.ts";
 import { realm } from "../realm.ts";
+import { TokenHUD } from "./token-hud.ts";
 import { tokenContext } from "./token-context.ts";
+
+const EFFECT_HOOKS = ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const;
 
 const layer = (): { placeables: PlacedToken[]; controlled: PlacedToken[]; releaseAll(): void } =>
   realm().canvas["tokens"];
@@ -25,6 +28,7 @@ export class SceneView extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS = { tokens: { template: "templates/scene/tokens.hbs", scrollable: [".tokens"] } };
 
   #drawPending = false;
+  readonly #hud = new TokenHUD();
 
   /** Draw once for all changes of this moment. */
   schedule(): void {
@@ -49,8 +53,9 @@ export class SceneView extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const { Hooks } = realm();
-    for (const hook of ["controlToken", "targetToken"]) {
+    const { Hooks, canvas } = realm();
+    Object.assign(canvas, { hud: { token: this.#hud } });
+    for (const hook of ["controlToken", "targetToken", ...EFFECT_HOOKS]) {
       Hooks.on(hook, () => {
         this.schedule();
       });
@@ -66,6 +71,12 @@ export class SceneView extends HandlebarsApplicationMixin(ApplicationV2) {
     const { element } = this;
     element.addEventListener("dblclick", (event) => {
       openSheet(this.#tokenOf(closest(event, ".token-face")));
+    });
+    element.addEventListener("contextmenu", (event) => {
+      const token = this.#tokenOf(closest(event, ".token-face"));
+      if (!token?.isOwner) return;
+      event.preventDefault();
+      void this.#hud.bind(token);
     });
     element.addEventListener("keydown", (event) => {
       if (event.key.toLowerCase() === "t") toggleTarget(this.#tokenOf(event.target as Element), event);

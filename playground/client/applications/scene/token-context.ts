@@ -21,6 +21,9 @@ export function tokenContext(token: PlacedToken): object {
     controlled,
     targeted,
     defeated,
+    effects: [...(actor?.effects.values() ?? [])]
+      .filter((effect) => effect.active && effect.statuses.size > 0)
+      .map((effect) => ({ name: effect.name, img: effect.img ?? "" })),
     inCombat: combatant !== null,
     hidden: document.hidden,
     sheet: actor?.testUserPermission(user as never, "OBSERVER") ?? false,

@@ -2,18 +2,23 @@ import { defineConfig } from "vitest/config";
 
 const minute = 60_000;
 
+/** The files of a worker share what they import: most of them import the same, and none leaves anything behind. */
+const isolate = false;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
+          isolate,
           include: ["src/**/*.test.ts", "playground/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
       {
         test: {
           name: "documents",
+          isolate,
           include: ["tests/documents/**/*.test.ts"],
           globalSetup: ["tests/setup/built-module.ts"],
           testTimeout: minute,
@@ -23,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: "scenarios",
+          isolate,
           include: ["tests/scenario/**/*.test.ts"],
           globalSetup: ["tests/setup/built-module.ts"],
           testTimeout: minute,
@@ -32,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          isolate,
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/setup/built-module.ts", "tests/setup/browser.ts"],
           testTimeout: 3 * minute,

@@ -79,7 +79,7 @@ export async function startPlayground({
   };
   try {
     const product = live ? await liveProduct() : await builtProduct(folder);
-    const page = await liveFiles(() => buildPage(ROOT));
+    const page = await liveFiles(live ? () => buildPage(ROOT) : pageOnce);
     const feed = new ReloadFeed();
     handlers.push(
       product.handler,
@@ -103,6 +103,11 @@ export async function startPlayground({
   if (open) await openInBrowser(url);
   return { url, close };
 }
+
+let builtPage: Promise<BuiltFiles> | undefined;
+
+/** The page where nobody watches its sources: tests start one playground after the other in one process. */
+const pageOnce = (): Promise<BuiltFiles> => (builtPage ??= buildPage(ROOT));
 
 interface Product {
   readonly manifest: ReadManifest;

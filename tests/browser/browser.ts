@@ -25,9 +25,16 @@ export async function seatOf(page: Page, seat: string): Promise<Frame> {
   return content;
 }
 
-/** Opens a table with an address such as `?encounter=source-000&lang=ru`, and collects what goes wrong on it. */
+/**
+ * Opens a table with an address such as `?encounter=source-000&lang=ru`, and collects what goes wrong on it. Its readers
+ * want little motion: what moves on and on costs a browser without a graphics card more than all the rest.
+ */
 export async function openTable(browser: Browser, url: string, query = ""): Promise<{ page: Page; errors: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  });
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
   page.on("console", (message) => {

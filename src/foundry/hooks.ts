@@ -20,7 +20,7 @@ function begin(task: Promise<unknown>): void {
 function userChanged(user: User, changed: object, userId: string): void {
   if (!touchesOurs((changed as { flags?: object }).flags) || !game.user.isActiveGM) return;
   if (userId === user.id) begin(readMail(user));
-  else skipMail(user);
+  else begin(skipMail(user));
 }
 
 /** The actor is prepared anew only after the hook: what it is marked with is known then. */

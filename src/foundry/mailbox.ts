@@ -37,10 +37,18 @@ const taken = new Set<string>();
 
 const nameOf = (user: User, { combat, number }: Scrap): string => `${user.id ?? ""} ${combat} ${number}`;
 
-/** Somebody else has written into a user's mailbox: what lies there now is no word of that user. */
-export function skipMail(user: User): void {
+/**
+ * Somebody else has written into a user's mailbox: what lies there now is no word of that user. It is answered so, since
+ * whoever is the active GM later on has not seen who wrote it.
+ */
+export async function skipMail(user: User): Promise<void> {
   const { letters, scraps } = readMailbox(user);
-  for (const one of [...letters, ...scraps]) taken.add(nameOf(user, one));
+  const fresh = [...letters, ...scraps].filter((one) => !taken.has(nameOf(user, one)));
+  for (const one of fresh) taken.add(nameOf(user, one));
+  for (const { combat: id, number } of fresh) {
+    const combat = game.combats.get(id);
+    if (combat) await reject(combat, { moves: [], letter: { user: user.id ?? "", number } }, "forbidden");
+  }
 }
 
 /** Read a user's letters and carry out the new ones. Only the active GM's client does this. */

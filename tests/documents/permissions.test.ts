@@ -125,6 +125,9 @@ describe.each(GENERATIONS)("what a player may ask for, in generation %i", (gener
     );
     await table.table.settled();
     expect((await table.view()).participants[anna]?.score).toBeNull();
+    await table.gm.reload();
+    await table.table.settled();
+    expect((await table.view()).participants[anna]?.score).toBeNull();
     await table.made(table.anna, { kind: "roll", dice: { [anna]: [2] } });
     expect((await table.view()).participants[anna]?.score).toBe(10);
   });

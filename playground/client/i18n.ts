@@ -1,8 +1,17 @@
-import type { Data } from "../shared/json.ts";
-import { expandObject, getProperty, mergeObject } from "../shared/objects.ts";
+import { isPlainObject, type Data } from "../shared/json.ts";
+import { expandObject, getProperty } from "../shared/objects.ts";
 import type { PackageManifest } from "../shared/protocol.ts";
 import { CORE_TEXTS } from "./core-texts.ts";
 import { env } from "./environment.ts";
+
+/** Put texts among others. They have just been read, so nothing of them need be copied. */
+function addTexts(into: Data, texts: Data): void {
+  for (const [key, value] of Object.entries(texts)) {
+    const known = into[key];
+    if (isPlainObject(known) && isPlainObject(value)) addTexts(known, value);
+    else into[key] = value;
+  }
+}
 
 /** `game.i18n`: core, system and module texts, later ones over earlier ones, English where a text is missing. */
 export class Localization {
@@ -29,7 +38,7 @@ export class Localization {
         if (file.module && !packages.some((other) => other.id === file.module)) continue;
         const path = `${index ? "modules" : "systems"}/${entry.id}/${file.path}`;
         try {
-          mergeObject(texts, JSON.parse(await env.readText(path)) as Data);
+          addTexts(texts, expandObject(JSON.parse(await env.readText(path)) as Data));
         } catch (error) {
           console.error(`The language file ${path} cannot be read`, error);
         }

@@ -10,3 +10,16 @@ export function isPlainObject(value: unknown): value is Data {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || (prototype as { constructor?: { name?: string } }).constructor?.name === "Object";
 }
+
+/** An object with each value changed: what `Object.fromEntries` would make of it, at a fraction of the price. */
+export function mapValues(object: Data, change: (value: unknown) => unknown): Data {
+  const mapped: Data = {};
+  for (const key of Object.keys(object)) {
+    const value = change(object[key]);
+    // Assigned, this one key would be no property.
+    if (key === "__proto__")
+      Object.defineProperty(mapped, key, { value, enumerable: true, writable: true, configurable: true });
+    else mapped[key] = value;
+  }
+  return mapped;
+}

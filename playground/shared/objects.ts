@@ -1,4 +1,4 @@
-import { isPlainObject, type Data } from "./json.ts";
+import { isPlainObject, mapValues, type Data } from "./json.ts";
 import { isOperator } from "./operators.ts";
 
 /** Anything that {@link deepClone} must not take apart: instances keep their identity. */
@@ -6,7 +6,7 @@ export function deepClone<T>(original: T): T {
   if (Array.isArray(original)) return original.map((value: unknown) => deepClone(value)) as T;
   if (original instanceof Date) return new Date(original) as T;
   if (!isPlainObject(original)) return original;
-  return Object.fromEntries(Object.entries(original).map(([key, value]) => [key, deepClone(value)])) as T;
+  return mapValues(original, deepClone) as T;
 }
 
 /** Copy by JSON: what a document's source would look like after it was stored. */
@@ -87,6 +87,10 @@ export function expandObject(object: Data): Data {
     const expanded: Data = {};
     for (const [key, inner] of Object.entries(value)) {
       const part = expand(inner);
+      if (!key.includes(".") && !(key in expanded)) {
+        expanded[key] = part;
+        continue;
+      }
       const existing = getProperty(expanded, key);
       setProperty(expanded, key, isPlainObject(existing) && isPlainObject(part) ? mergeObject(existing, part) : part);
     }

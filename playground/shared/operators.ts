@@ -1,4 +1,4 @@
-import { isPlainObject, type Data } from "./json.ts";
+import { isPlainObject, mapValues, type Data } from "./json.ts";
 
 /** The key that marks an operator of generation 14 on the wire. */
 export const OPERATOR_KEY = "__$OPERATOR$__";
@@ -45,7 +45,7 @@ export function reviveOperators<T>(value: T): T {
   if (!isPlainObject(value)) return value;
   if (value[OPERATOR_KEY] === "ForcedDeletion") return new ForcedDeletion() as T;
   if (value[OPERATOR_KEY] === "ForcedReplacement") return new ForcedReplacement(value["replacement"]) as T;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveOperators(inner)])) as T;
+  return mapValues(value, reviveOperators) as T;
 }
 
 /** Throw when an update uses an operator in generation 13, which knows none. */

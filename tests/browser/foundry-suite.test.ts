@@ -9,7 +9,7 @@ import { runSuite, type SuiteOptions, type SuiteResult } from "../../scripts/fou
 import { answersOf, tellRun } from "../../scripts/foundry/tell.ts";
 
 /** More than so many checks are made; fewer would mean that a batch was lost. */
-const CHECKS = 40;
+const CHECKS = 48;
 
 let folder = "";
 let modules: readonly string[] = [];

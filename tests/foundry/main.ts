@@ -1,4 +1,5 @@
 import { core } from "./batches/core.ts";
+import { documents } from "./batches/documents.ts";
 import { features } from "./batches/features.ts";
 import { permissions } from "./batches/permissions.ts";
 import { tracker } from "./batches/tracker.ts";
@@ -15,6 +16,7 @@ Hooks.once(
   "quenchReady" as "init",
   ((quench: Quench) => {
     core(quench);
+    documents(quench);
     permissions(quench);
     turns(quench);
     tracker(quench);

@@ -47,6 +47,16 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        test: {
+          name: "foundry",
+          include: ["tests/suite/**/*.test.ts"],
+          globalSetup: ["tests/setup/browser.ts"],
+          testTimeout: 3 * minute,
+          hookTimeout: 3 * minute,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

@@ -8,6 +8,7 @@ const steps: readonly Step[] = [
   { name: "build", command: ["vite", "build"] },
   { name: "find-browser", command: ["tsx", "scripts/find-browser.ts"] },
   { name: "browser", command: ["vitest", "run", "--project", "browser"], after: ["build", "find-browser"] },
+  { name: "foundry", command: ["vitest", "run", "--project", "foundry"], after: ["find-browser"] },
   { name: "lint", command: ["eslint", "--max-warnings", "0", "."] },
   { name: "types-src", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "types-engine", command: ["tsc", "-p", "tsconfig.engine.json"] },

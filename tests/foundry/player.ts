@@ -24,7 +24,7 @@ const probes = {
     return ((await fromUuid(uuid)) as { isOwner?: boolean } | null)?.isOwner ?? false;
   },
   async remember({ note }: { note: string }): Promise<null> {
-    await game.user.setFlag("world" as never, "turnwrightTests" as never, note as never);
+    await game.user.setFlag("core" as never, "turnwrightTests" as never, note as never);
     return null;
   },
   /** Names in the player's tracker, from top to bottom. */

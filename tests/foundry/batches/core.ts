@@ -102,7 +102,7 @@ export function core(quench: Quench): void {
         sorted += 1;
         return combat.turns as Combatant[];
       };
-      await combat.setFlag("world" as never, "turnwrightTests" as never, 1 as never);
+      await combat.setFlag("core" as never, "turnwrightTests" as never, 1 as never);
       delete own.setupTurns;
       return sorted > 0;
     });
@@ -118,10 +118,10 @@ export function core(quench: Quench): void {
 
     asks("flagsMerge", "setFlag merges objects and keeps null", true, async () => {
       const { combat } = fixture;
-      const set = (value: object) => combat.setFlag("world" as never, "turnwrightTests" as never, value as never);
+      const set = (value: object) => combat.setFlag("core" as never, "turnwrightTests" as never, value as never);
       await set({ a: 1, b: { c: null } });
       await set({ b: { d: 2 } });
-      const { turnwrightTests } = (combat.flags as { world?: { turnwrightTests?: unknown } }).world ?? {};
+      const { turnwrightTests } = (combat.flags as { core?: { turnwrightTests?: unknown } }).core ?? {};
       const { a, b } = turnwrightTests as { a?: number; b?: { c?: null; d?: number } };
       return a === 1 && b?.c === null && b.d === 2;
     });

@@ -27,18 +27,18 @@ export function documents(quench: Quench): void {
     asks("flagsLists", "a list in flags is replaced as a whole", true, async () => {
       const { combat } = fixture;
       const set = (list: readonly number[]) =>
-        combat.update({ flags: { world: { turnwrightTests: list } } } as Combat.UpdateData);
+        combat.update({ flags: { core: { turnwrightTests: list } } } as Combat.UpdateData);
       await set([1, 2, 3]);
       await set([4]);
-      const { turnwrightTests } = (combat.flags as { world?: { turnwrightTests?: unknown } }).world ?? {};
+      const { turnwrightTests } = (combat.flags as { core?: { turnwrightTests?: unknown } }).core ?? {};
       return JSON.stringify(turnwrightTests) === "[4]";
     });
 
     asks("oneOperation", "one update carries round, turn, flags and rows, and is told once", 1, async () => {
       const { combat, first } = fixture;
       let told = 0;
-      const rows = [{ _id: first.id, initiative: 3, flags: { world: { turnwrightTests: 1 } } }];
-      const changes = { round: 1, turn: 0, flags: { world: { turnwrightTests: [5] } }, combatants: rows };
+      const rows = [{ _id: first.id, initiative: 3, flags: { core: { turnwrightTests: 1 } } }];
+      const changes = { round: 1, turn: 0, flags: { core: { turnwrightTests: [5] } }, combatants: rows };
       await listening(
         "updateCombat",
         (_combat: Combat, changed: object) => {

@@ -36,10 +36,10 @@ export function permissions(quench: Quench): void {
     });
 
     asks("combatFlags", "a player may write flags of an encounter", false, async () => {
-      return (await refusal(fixture.combat.uuid, { "flags.world.turnwrightTests": 1 })) === null;
+      return (await refusal(fixture.combat.uuid, { "flags.core.turnwrightTests": 1 })) === null;
     });
     asks("ownRow", "a player may write initiative and flags of a row of its own", true, () =>
-      mayWrite(fixture.first, { "flags.world.turnwrightTests": 1 }),
+      mayWrite(fixture.first, { "flags.core.turnwrightTests": 1 }),
     );
     asks("ownRowHidden", "a player may hide a row of its own", false, () => mayWrite(fixture.first, { hidden: true }));
     asks("foreignRow", "a player may write into somebody else's row", false, () =>

@@ -299,6 +299,8 @@ export interface Conduct<G extends Game$1 = Game$1> {
   equals(options: G["options"]): "at-once" | "by-id";
   /** Whether each who rolls tosses a coin with it, for ties. */
   coins(options: G["options"]): boolean;
+  /** Whether it rolls at all: a thing does not, and makes no moves. Left out where everybody does. */
+  rolls?(one: Participant<G>): boolean;
   /** The dice still lacking when those in `who` roll and have rolled `given` so far. */
   rollNeeds(state: Encounter<G>, who: readonly ParticipantId[], given: Dice): readonly DiceNeed[];
   /** Take in the dice of all in `dice`, rolled together. Whose are in `made`, the game system has rolled. */
@@ -329,6 +331,11 @@ export interface Conduct<G extends Game$1 = Game$1> {
   willHold?(state: Encounter<G>, one: Participant<G>): boolean;
   /** Statuses beside `holding` and `simultaneous`. */
   statuses(state: Encounter<G>, one: Participant<G>): readonly string[];
+  /**
+   * The move that stats changed on the sheet bring about beside `set`, without its dice; null for none. Left out where a
+   * roll that counts is never touched by them.
+   */
+  followUp?(state: Encounter<G>, one: Participant<G>, stats: G["stats"]): Move | null;
   /** What else there is to know of a participant now: `left`, `penalties`. */
   facts(
     state: Encounter<G>,
@@ -508,6 +515,19 @@ export interface SystemAdapter {
   stats(ruleset: string, actor: ActorLike): JsonObject;
   /** Whether the actor can act at all. Left out where the system says nothing of it. */
   able?(actor: ActorLike): boolean;
+  /**
+   * The kind of move that an edited sheet asks for by itself, and what is written to the sheet once it has been
+   * answered; null for none. Left out where sheets ask for nothing.
+   */
+  asks?(
+    ruleset: string,
+    changed: object,
+  ): {
+    readonly kind: string;
+    readonly answer: JsonObject;
+  } | null;
+  /** What the system's own record of an encounter has to say of the pass that runs. Left out where it knows of none. */
+  combatData?(pass: number): JsonObject;
   /** Where a resource that moves spend lies, or null where the actor has none. */
   resource(ruleset: string, name: string, actor: ActorLike): ResourcePlace | null;
 }

@@ -33,7 +33,7 @@ const LOADING = 120_000;
 async function join(browser: Browser, url: string, name: string, password?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
   const page = await context.newPage();
-  await page.goto(new URL("join", url).href, { waitUntil: "domcontentloaded" });
+  await page.goto(new URL("join", url.replace(/\/*$/, "/")).href, { waitUntil: "domcontentloaded" });
   const users = page.locator("select[name=userid]");
   try {
     await users.waitFor({ timeout: LOADING });

@@ -1,6 +1,8 @@
+import { idOf } from "../shared/random.ts";
 import type { ReadyEncounter } from "./encounter.ts";
 
 const grenade = (name: string): object => ({
+  _id: idOf("grenade"),
   name,
   type: "weapon",
   img: "icons/svg/explosion.svg",

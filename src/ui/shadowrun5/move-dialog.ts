@@ -2,8 +2,10 @@ import { present, type ParticipantId } from "../../engine/model.ts";
 import { template } from "../../foundry/constants.ts";
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
+import { draw } from "../draw.ts";
 import { follow } from "../follow.ts";
 import { ACT_ICONS } from "../icons.ts";
+import { isElement } from "../is-element.ts";
 import { viewerOf } from "../tracker/viewer-of.ts";
 import type { Asked, Asking } from "./asking.ts";
 import { isRunners } from "./runners.ts";
@@ -64,7 +66,11 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
   }
 
   protected override _configureRenderParts() {
-    return { form: { template: template(`shadowrun5/${this.#asking.template}`), scrollable: [""] } };
+    return { form: { template: template(this.#template), scrollable: [""] } };
+  }
+
+  get #template(): string {
+    return `shadowrun5/${this.#asking.template}`;
   }
 
   protected override async _prepareContext(): Promise<Context> {
@@ -75,7 +81,11 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
   protected override async _onFirstRender(...args: Parameters<MoveDialog["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.querySelector<HTMLElement>("input, select, [data-action=make]:not([aria-disabled=true])")?.focus();
+    this.element.addEventListener("input", () => {
+      void this.#look();
+    });
     this.#unfollow = follow(this.#combat, () => {
+      this.#read();
       void (this.#asked ? this.render() : this.close());
     });
   }
@@ -91,8 +101,21 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
 
   protected override _onChangeForm(...args: Parameters<Application["_onChangeForm"]>): void {
     super._onChangeForm(...args);
+    const [, { target }] = args;
+    // What is being typed stays under the reader's hands; a choice may ask for more.
+    if (!isElement(target) || !target.matches("select, [type=radio], [type=checkbox]")) return;
     this.#read();
     void this.render();
+  }
+
+  /** What would come of it, while it is being entered: only what is marked as live is drawn anew. */
+  async #look(): Promise<void> {
+    this.#read();
+    const fresh = await draw(this.#template, await this._prepareContext());
+    for (const part of this.element.querySelectorAll("[data-live]")) {
+      const now = fresh.querySelector(`[data-live="${part.getAttribute("data-live") ?? ""}"]`);
+      if (now) part.replaceChildren(...now.childNodes);
+    }
   }
 
   async #make(button: string): Promise<void> {

@@ -6,6 +6,7 @@ export interface Addresses {
   readonly manifest: string;
   /** This version's package. */
   readonly download: string;
+  readonly readme: string;
   readonly changelog: string;
 }
 
@@ -25,6 +26,7 @@ export const addressesOf = (repository: string, version: string): Addresses => (
   bugs: `${repository}/issues`,
   manifest: `${repository}/releases/latest/download/module.json`,
   download: assetOf(repository, version, "turnwright.zip"),
+  readme: `${repository}/blob/${tagOf(version)}/README.md`,
   changelog: `${repository}/blob/${tagOf(version)}/CHANGELOG.md`,
 });
 

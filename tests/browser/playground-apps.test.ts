@@ -1,5 +1,5 @@
 import type { Browser, Frame, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
 import { launchBrowser, openTable, seatOf } from "./browser.ts";
 
@@ -9,19 +9,25 @@ let playground: Playground;
 beforeAll(async () => {
   [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
 afterAll(async () => {
   await browser.close();
   await playground.close();
 });
 
-/** The GM's window of a table where nobody else sits. */
-async function gmWindow(generation: 13 | 14): Promise<Frame> {
+const windows = new Map<number, Promise<Frame>>();
+
+async function openWindow(generation: 13 | 14): Promise<Frame> {
   const query = `?encounter=source-000&lang=en&generation=${generation}&seats=gm`;
   const { page } = await openTable(browser, playground.url, query);
-  const gm = await seatOf(page, "gm");
+  return seatOf(page, "gm");
+}
+
+/** The GM's window of a table where nobody else sits: one for each generation, in which the tests follow each other. */
+async function gmWindow(generation: 13 | 14): Promise<Frame> {
+  const opened = windows.get(generation) ?? openWindow(generation);
+  windows.set(generation, opened);
+  const gm = await opened;
+  await gm.page().bringToFront();
   await gm.locator("#sidebar-tab-combat").click();
   return gm;
 }
@@ -175,9 +181,10 @@ test("a popout is drawn again with the tracker", async () => {
   const gm = await gmWindow(14);
   await gm.evaluate("ui.combat.renderPopout()");
   await gm.locator("#combat-popout .combatant").nth(3).waitFor();
-  await gm.evaluate("game.combat.combatants.getName('Anna').update({ hidden: true })");
-  await gm.locator("#combat-popout .combatant.hide", { hasText: "Anna" }).waitFor();
-  await gm.locator("#combat .combatant.hide", { hasText: "Anna" }).waitFor();
+  await gm.evaluate("game.combat.combatants.getName('Slava').update({ hidden: true })");
+  await gm.locator("#combat-popout .combatant.hide", { hasText: "Slava" }).waitFor();
+  await gm.locator("#combat .combatant.hide", { hasText: "Slava" }).waitFor();
+  await gm.evaluate("ui.combat.popout.close()");
 });
 
 test("the tracker's own entries are worded as their generation words them", async () => {

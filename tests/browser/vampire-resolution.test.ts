@@ -125,13 +125,27 @@ test("interrupting, defending and aborting are at hand, say what they cost, and 
   expect(errors).toEqual([]);
 });
 
-test("of a hidden row players read nothing in chat", async () => {
+/** Counts from now on what begins to move in a seat's window, as `moved`. */
+const COUNT_MOTION = `(() => {
+  globalThis.moved = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...args) {
+    moved += 1;
+    return animate.apply(this, args);
+  };
+})()`;
+
+test("rows glide to their places, and of a hidden one players read nothing in chat", async () => {
   const address = `${playground.url}?encounter=elysium&lang=ru&generation=14&dice=5,8,3,6,6,2,7&seats=gm,irina,theo`;
   const { page, errors, seats } = await sitDown(browser, address, ["gm", "irina", "theo"]);
   const { gm, irina } = seats;
   await gm.evaluate(`game.settings.set("turnwright", "announced", "all")`);
+  for (const frame of [gm, irina]) await frame.evaluate(COUNT_MOTION);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await button(head(gm), "Бросить за всех").click();
   await settled(page);
+  for (const frame of [gm, irina]) await expect.poll(() => frame.evaluate("moved")).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await gm.locator("#combat [data-action=startCombat]").click();
   await settled(page);
   const play = (frame: Frame, who: string, rest: string): Promise<unknown> =>

@@ -8,10 +8,14 @@ import { DATA_VERSION, readCombatFlags } from "./stored.ts";
 import { adapterOfWorld } from "./systems.ts";
 import { forget, ourFlags } from "./table.ts";
 
-/** The rules that a fight has by default in this world: those of new encounters, else the system's, else the first. */
+/**
+ * The rules that a fight has by default in this world: those of new encounters, else the system's or those made for it,
+ * else the first.
+ */
 export function fightRules(): string {
   const isFight = (id: string): boolean => RULESETS.get(id)?.fight === true;
-  return [defaultRuleset(), adapterOfWorld().ruleset, ...RULESETS.keys()].find(isFight) ?? "";
+  const { ruleset, ownRolls } = adapterOfWorld();
+  return [defaultRuleset(), ruleset, ...(ownRolls?.rulesets ?? []), ...RULESETS.keys()].find(isFight) ?? "";
 }
 
 /**

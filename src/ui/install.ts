@@ -3,6 +3,7 @@ import { diceCard } from "./cards/dice-card.ts";
 import { moveCards } from "./cards/move-cards.ts";
 import { preload } from "./draw.ts";
 import { registerChatButtons } from "./dnd5e/chat-buttons.ts";
+import { registerContests } from "./dnd5e/contest-dialog.ts";
 import { registerWatchQuestions } from "./dnd5e/confirm-watch.ts";
 import { registerTokenHud } from "./dnd5e/token-hud.ts";
 import { registerKeybindings } from "./keybindings.ts";
@@ -31,6 +32,7 @@ export function registerInterface(): void {
   registerShadowrun();
   registerTokenHud();
   registerChatButtons();
+  registerContests();
   registerWatchQuestions();
   void preload(
     "tracker/row",

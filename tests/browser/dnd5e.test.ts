@@ -144,7 +144,7 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
   await onAll(awaited, "Ходит Злодей.");
   await button(row(rogue, "Плут"), "Триггер сработал").click();
   await settled(page);
-  await button(row(gm, "Плут"), "Триггер сработал").click();
+  await dialog(gm).getByText("Бросьте за обоих или впишите итоги.").waitFor();
   const apply = button(dialog(gm), "Применить");
   expect(await apply.isDisabled()).toBe(true);
   await dice(gm, 12, 9);
@@ -167,7 +167,7 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
   await gm.evaluate("game.modules.get('turnwright').api.play(game.combat, { kind: 'undo', times: 2 })");
   await settled(page);
   expect(await row(wizard, "Плут").innerText()).not.toContain("реакция потрачена");
-  await button(row(gm, "Плут"), "Триггер сработал").click();
+  await dialog(gm).waitFor();
   await dialog(gm).locator("[name='own.total']").fill("11");
   await dialog(gm).locator("[name='theirs.total']").fill("11");
   await dialog(gm).locator("[name='theirs.total']").press("Tab");
@@ -176,5 +176,38 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
   await onAll(awaited, "Ходит Злодей.");
   await gm.locator("#combat .combat-controls [data-action=nextTurn]").click();
   await onAll(awaited, "Ходит Плут.");
+  expect(errors).toEqual([]);
+});
+
+test("equal monsters roll once and stand under the system's heading, a lair has a row of its own, on generation 13", async () => {
+  const address = `${playground.url}?encounter=source-002&lang=de&generation=13&seats=gm`;
+  const { page, errors, seats } = await sitDown(browser, address, ["gm"]);
+  const { gm } = seats;
+  await gm.evaluate(`(async () => {
+    await game.settings.set("turnwright", "sharedRolls", true);
+    const goblin = game.actors.find((one) => one.name === "Ork");
+    const made = await game.scenes.viewed.createEmbeddedDocuments("Token", ["Goblin 1", "Goblin 2"].map(
+      (name) => ({ name, actorId: goblin.id, actorLink: false, disposition: -1 }),
+    ));
+    await game.combat.deleteEmbeddedDocuments("Combatant", game.combat.combatants.map(({ id }) => id));
+    await game.combat.createEmbeddedDocuments("Combatant", [
+      ...made.map((token) => ({ tokenId: token.id, sceneId: game.scenes.viewed.id, actorId: goblin.id })),
+      { name: "Hort" },
+    ]);
+    playground.dice.push([12, 20]);
+  })()`);
+  await settled(page);
+  await button(head(gm), "Für alle würfeln").click();
+  await settled(page);
+  const scores = () => gm.locator("#combat .turnwright-row .turnwright-score").allInnerTexts();
+  expect(await scores()).toEqual(["20", "13", "13"]);
+  const group = gm.locator("#combat .combatant-group");
+  expect(await group.locator(".name").allInnerTexts()).toEqual(["Goblin 1", "Goblin 2"]);
+  await gm.locator("#combat [data-action=startCombat]").click();
+  await settled(page);
+  expect(await awaited(gm)).toBe("Hort handelt.");
+  await gm.locator("#combat .combat-controls [data-action=nextTurn]").click();
+  await settled(page);
+  expect(await group.locator("[aria-current=true] .name").innerText()).toBe("Goblin 1");
   expect(errors).toEqual([]);
 });

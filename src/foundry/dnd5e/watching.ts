@@ -1,6 +1,7 @@
 import { present } from "../../engine/model.ts";
 import { dnd5e } from "../../rulesets/dnd5e/dnd5e.ts";
 import { MODULE } from "../constants.ts";
+import { selectedTokens } from "../scene-members.ts";
 import { request } from "../send.ts";
 import { defaultRuleset } from "../settings.ts";
 import { tableOf, type Table } from "../table.ts";
@@ -54,17 +55,25 @@ export function whyNotWatching(actor: Actor): string | null {
   return isFighting(actor) ? text("Watch.Fighting", { name: actor.name }) : null;
 }
 
+/** The tokens that the user has targeted. */
+const targeted = (): readonly TokenDocument[] => [...game.user.targets].map(({ document }) => document);
+
 /**
  * Begin to watch, unless that is impossible, which is shown.
+ * @param who Left out, the selected token.
+ * @param targets Left out, the targeted ones.
  * @returns Whether the clock runs; false where the GM is asked first, null where it is impossible.
  */
-export async function tryToWatch(who: TokenDocument, targets: readonly TokenDocument[]): Promise<boolean | null> {
-  const { actor } = who;
-  const others = targets.filter(({ uuid }) => uuid !== who.uuid).map(({ uuid }) => uuid);
-  if (!actor?.isOwner || others.length === 0) return null;
-  const why = whyNotWatching(actor);
-  if (why === null) return beginWatching(actor, others);
-  ui.notifications.warn(why);
+export async function tryToWatch(
+  who: TokenDocument | undefined = selectedTokens()[0],
+  targets: readonly TokenDocument[] = targeted(),
+): Promise<boolean | null> {
+  const actor = who?.actor;
+  const others = targets.filter(({ uuid }) => uuid !== who?.uuid).map(({ uuid }) => uuid);
+  const why = actor?.isOwner ? whyNotWatching(actor) : text("Watch.NoToken");
+  const said = why ?? (others.length === 0 ? text("Watch.NoTargets") : null);
+  if (actor && said === null) return beginWatching(actor, others);
+  if (said !== null) ui.notifications.warn(said);
   return null;
 }
 

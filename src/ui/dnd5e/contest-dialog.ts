@@ -194,3 +194,28 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
     if (move) await send(this.#combat, move);
   }
 }
+
+/** Contests that the active GM has been asked for: whoever closed the window is not asked again for the same call. */
+const asked = new Set<string>();
+
+/** A player says that its trigger happens: the GM's window comes by itself. */
+function askForContest(combat: Combat): void {
+  const state = tableOf(combat)?.state;
+  if (!game.user.isActiveGM || !state || !isBalanced(state)) return;
+  for (const { id, part } of Object.values(state.participants)) {
+    const key = `${combat.id ?? ""} ${id}`;
+    if (!part.called) asked.delete(key);
+    else if (!asked.has(key)) {
+      asked.add(key);
+      ContestDialog.open(combat, id);
+    }
+  }
+}
+
+/** Called in `init`. */
+export function registerContests(): void {
+  Hooks.on("updateCombat", askForContest);
+  Hooks.once("ready", () => {
+    for (const combat of game.combats) askForContest(combat);
+  });
+}

@@ -24,6 +24,11 @@ const MACROS: readonly Macro[] = [
     img: "icons/svg/combat.svg",
     name: { en: "Act now", de: "Jetzt handeln", ru: "Действовать сейчас" },
   },
+  {
+    file: "ready-to-strike",
+    img: "icons/svg/target.svg",
+    name: { en: "Ready to strike", de: "Schlagbereit", ru: "Готов к удару" },
+  },
 ];
 
 const folderId = (language: Language): string => idOf(`macros ${language}`);

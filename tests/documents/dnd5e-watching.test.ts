@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { TableClient } from "../../playground/node/table.ts";
+import { root } from "../../scripts/files.ts";
 import { SCENE_ID } from "../../playground/systems/presets.ts";
 import { GENERATIONS, combatId, type Sitting } from "./table.ts";
 import { orc, rogue, sitAtDnd, wizard } from "./dnd5e-table.ts";
@@ -7,6 +10,7 @@ import { orc, rogue, sitAtDnd, wizard } from "./dnd5e-table.ts";
 declare const game: any;
 declare const CONST: any;
 declare const ChatMessage: any;
+declare const canvas: any;
 
 let table: Sitting;
 afterEach(() => table.close());
@@ -136,6 +140,30 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
     ).toBe(1);
     // Others learn nothing of it.
     expect((await saidTo(table.anna)).filter((line) => line.includes("watches"))).toEqual([]);
+  });
+
+  test("begins by the macro with the selected token and the targeted ones, or says what is missing", async () => {
+    table = await sitAtDnd(generation, { settings: world, combat: { combatants: [] } });
+    const command = readFileSync(join(root, "docs/macros/ready-to-strike.js"), "utf8");
+    const run = async () => {
+      await table.anton.run(async (code) => {
+        const Command = Object.getPrototypeOf(async () => undefined).constructor;
+        await new Command(code)();
+      }, command);
+      await table.table.settled();
+    };
+    const place = (id: string, what: "control" | "setTarget") =>
+      table.anton.run((one, method) => void canvas.tokens.get(one)[method](), id, what);
+    await run();
+    await place(rogue, "control");
+    await run();
+    expect((await table.notices(table.anton)).map(({ message }) => message)).toEqual([
+      "Select a token of yours first.",
+      "Nobody else is in sight.",
+    ]);
+    await place(orc, "setTarget");
+    await run();
+    expect(await shownOn(rogue)).toEqual(["Watching: 6 s to go"]);
   });
 
   test("waits for the GM where the world wants it, whatever a player writes", async () => {

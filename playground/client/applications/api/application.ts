@@ -131,8 +131,12 @@ export class ApplicationV2 extends EventTarget {
 
   // ---- rendering ----
 
-  /** Draw, or draw again. Without `force` an application that is not on screen stays off it. Renders queue up. */
+  /**
+   * Draw, or draw again. Without `force` an application that is not on screen stays off it. Renders queue up. In a realm
+   * without a page nothing is drawn: windows that come by themselves do no harm there.
+   */
   async render(options: boolean | RenderOptions = {}, legacy: RenderOptions = {}): Promise<this> {
+    if (typeof document === "undefined") return this;
     const wanted: RenderOptions = typeof options === "object" ? { ...options } : { ...legacy, force: options };
     const turn = this.#queue.then(() => this.#render(wanted));
     this.#queue = turn.catch(() => undefined);

@@ -66,11 +66,12 @@ test("a game of one's own: written, judged, tried on an actor, played with passe
   // Anna surges, and sees where to before she does.
   await button(row(anna, "Anna"), "Was Anna tun kann").click();
   await anna.getByRole("menuitem", { name: "Initiativeschub" }).click();
-  const surge = anna.locator(".turnwright-dialog", { hasText: "Ergebnis dieser Runde erhöhen um" });
+  const surge = anna.locator(".turnwright-dialog", { hasText: "Initiativeschub: Anna" });
   await surge.getByRole("slider").fill("6");
   const ghost = surge.locator('[data-state="ghost"]').first();
   await expect.poll(() => ghost.getAttribute("aria-label")).toContain("wenn es geschieht");
-  await button(surge, "Initiativeschub").click();
+  expect(await surge.locator("output").innerText()).toBe("7 → 13");
+  await surge.locator("button[type=submit]").click();
   await settled(page);
   await row(gm, "Anna").getByText("Initiativeschub").waitFor();
 

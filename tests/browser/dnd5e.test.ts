@@ -125,7 +125,7 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
   const slider = dialog(cleric).getByRole("slider");
   expect(await slider.getAttribute("max")).toBe("8");
   await slider.fill("5");
-  await expect.poll(() => dialog(cleric).locator("output").innerText()).toBe("8 + 5 = 13");
+  await expect.poll(() => dialog(cleric).locator("output").innerText()).toBe("8 → 13");
   await expect
     .poll(() => dialog(cleric).locator(".turnwright-timeline [data-state=ghost]").getAttribute("aria-label"))
     .toContain("Жрец");

@@ -1,11 +1,11 @@
 import type { GameUi } from "../games/game-ui.ts";
-import { SurgeDialog } from "./surge-dialog.ts";
+import { SurgeDialog } from "../surge/surge-dialog.ts";
 
 /** Games that are data. */
 export const customUi: GameUi = {
   asks: {
     surge: (combat, who) => {
-      SurgeDialog.open(combat, who);
+      SurgeDialog.open(combat, who, { uses: [], costs: [] });
     },
   },
   tellers: {},

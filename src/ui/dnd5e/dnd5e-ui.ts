@@ -12,10 +12,19 @@ import { rowNotes } from "./notes.ts";
 import { ReadyDialog } from "./ready-dialog.ts";
 import { rerollCard } from "./reroll-card.ts";
 import { rollRow } from "./roll-row.ts";
-import { SurgeDialog } from "./surge-dialog.ts";
+import { SurgeDialog, type Bargain } from "../surge/surge-dialog.ts";
 import { SurpriseDialog } from "./surprise-dialog.ts";
 import { tellers } from "./tellers.ts";
 import { WatchDialog } from "./watch-dialog.ts";
+
+/** An accelerated turn is one action or one move. Source 002. */
+const bargain = (): Bargain => ({
+  uses: [
+    { use: "action", icon: "fa-solid fa-hand-fist", label: text("Dnd5e.Limit.action") },
+    { use: "move", icon: "fa-solid fa-person-running", label: text("Dnd5e.Limit.move") },
+  ],
+  costs: [text("Surge.Costs.turn"), text("Surge.Costs.reaction"), text("Surge.Costs.dominance")],
+});
 
 async function rerollRow(combat: Combat, who: ParticipantId): Promise<void> {
   const table = tableOf(combat);
@@ -54,7 +63,7 @@ export const dnd5eUi: GameUi = {
     roll: (combat, who) => void rollRow(combat, who),
     reroll: (combat, who) => void rerollRow(combat, who),
     surge: (combat, who) => {
-      SurgeDialog.open(combat, who);
+      SurgeDialog.open(combat, who, bargain());
     },
     ready: (combat, who) => {
       ReadyDialog.open(combat, who);

@@ -1,6 +1,6 @@
+import { decide } from "../../engine/decide.ts";
 import { present } from "../../engine/model.ts";
 import { template } from "../../foundry/constants.ts";
-import { isBalanced } from "../../foundry/dnd5e/fight.ts";
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
@@ -11,23 +11,20 @@ import { viewerOf } from "../tracker/viewer-of.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-const USES = [
-  { use: "action", icon: "fa-solid fa-hand-fist" },
-  { use: "move", icon: "fa-solid fa-person-running" },
-] as const;
-type Use = (typeof USES)[number]["use"];
+/** What a game asks for a surge. */
+export interface Bargain {
+  /** What the accelerated turn may be for, the likeliest first; none where it is a turn like any other. */
+  readonly uses: readonly { readonly use: string; readonly icon: string; readonly label: string }[];
+  /** What it costs, a sentence each. */
+  readonly costs: readonly string[];
+}
 
-/** What templates/dnd5e/surge.hbs draws. */
+/** What templates/surge/surge.hbs draws. */
 interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly domId: string;
   readonly by: number;
   readonly max: number;
-  readonly uses: readonly {
-    readonly use: Use;
-    readonly icon: string;
-    readonly label: string;
-    readonly checked: boolean;
-  }[];
+  readonly uses: readonly (Bargain["uses"][number] & { readonly checked: boolean })[];
   readonly costs: readonly string[];
 }
 
@@ -42,30 +39,34 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
     form: { handler: SurgeDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
   };
 
-  static override PARTS = { surge: { template: template("dnd5e/surge") } };
+  static override PARTS = { surge: { template: template("surge/surge") } };
 
   readonly #combat: Combat;
   readonly #who: string;
+  readonly #bargain: Bargain;
   #by = 1;
-  #use: Use = "action";
+  #use: string | undefined;
   #unfollow: () => void = () => undefined;
 
-  private constructor(combat: Combat, who: string, name: string) {
+  private constructor(combat: Combat, who: string, name: string, bargain: Bargain) {
     super({ uniqueId: who, window: { title: text("Surge.Title", { name }) } });
     this.#combat = combat;
     this.#who = who;
+    this.#bargain = bargain;
+    this.#use = bargain.uses[0]?.use;
   }
 
   /** Ask in a window of its own, or bring the one that already asks to the front. */
-  static open(combat: Combat, who: string): void {
+  static open(combat: Combat, who: string, bargain: Bargain): void {
     const open = foundry.applications.instances.get(`turnwright-surge-${who}`);
     const name = tableOf(combat)?.state.participants[who]?.name;
     if (open) open.bringToFront();
-    else if (name !== undefined) void new SurgeDialog(combat, who, name).render({ force: true });
+    else if (name !== undefined) void new SurgeDialog(combat, who, name, bargain).render({ force: true });
   }
 
   get #move() {
-    return { kind: "surge", who: this.#who, by: this.#by, use: this.#use };
+    const use = this.#use;
+    return { kind: "surge", who: this.#who, by: this.#by, ...(use === undefined ? {} : { use }) };
   }
 
   /** What the rules say of it now; undefined once the encounter or the row is gone. */
@@ -81,8 +82,8 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
       domId: this.id,
       by: this.#by,
       max,
-      uses: USES.map(({ use, icon }) => ({ use, icon, label: text(`Dnd5e.Limit.${use}`), checked: use === this.#use })),
-      costs: [text("Surge.Costs.turn"), text("Surge.Costs.reaction"), text("Surge.Costs.dominance")],
+      uses: this.#bargain.uses.map((one) => ({ ...one, checked: one.use === this.#use })),
+      costs: this.#bargain.costs,
     };
   }
 
@@ -107,7 +108,7 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
     this.element.addEventListener("input", () => {
       const data = new FormData(this.form ?? undefined);
       this.#by = Number(data.get("by"));
-      this.#use = data.get("use") === "move" ? "move" : "action";
+      this.#use = this.#bargain.uses.find(({ use }) => use === data.get("use"))?.use;
       void this.#preview();
     });
   }
@@ -120,11 +121,14 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   /** The score in words and the new place in the round, without drawing what the fingers are on. */
   async #preview(): Promise<void> {
     const table = tableOf(this.#combat);
-    const one = table && isBalanced(table.state) ? present(table.state, this.#who) : undefined;
-    if (!table || !one) return;
-    const [by, from] = [this.#by, one.rolled?.score ?? 0];
+    if (!table) return;
+    const [by, from] = [this.#by, table.view.participants[this.#who]?.shown ?? ""];
+    const decision = decide(table.rules, table.state, this.#move);
+    const raised = decision.ok ? present(decision.state, this.#who) : undefined;
     const shown = this.element.querySelector("output");
-    if (shown) shown.textContent = text("Surge.Score", { from, by, to: from + by });
+    if (shown && decision.ok && raised) {
+      shown.textContent = text("Surge.Score", { from, to: table.rules.shown(raised, decision.state) });
+    }
     const label = this.element.querySelector("[data-confirm]");
     if (label) label.textContent = text("Surge.Confirm", { by });
     const legs = timelineOf(table, viewerOf(this.#combat), { move: this.#move, who: this.#who });

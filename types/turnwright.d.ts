@@ -627,10 +627,10 @@ export interface Api {
   registerSystem(adapter: SystemAdapter): void;
   /**
    * Begin to watch creatures before a fight (D&D 5e, "Ready to strike"), as the owner of the one who watches; whoever
-   * calls it says that they are seen and that a weapon is ready.
+   * calls it says that they are seen and that a weapon is ready. Left out: the selected token, the targeted ones.
    * @returns Whether the clock runs; false where the GM is asked first, null where it is impossible, which is shown.
    */
-  watch(who: TokenDocument, targets: readonly TokenDocument[]): Promise<boolean | null>;
+  watch(who?: TokenDocument, targets?: readonly TokenDocument[]): Promise<boolean | null>;
   /** Moves that an encounter still has to be told before it begins, such as who has watched whom. */
   beforeStart(combat: Combat): readonly Move[];
 }

@@ -12,7 +12,8 @@ const SITE = join(root, "docs/site");
 async function update(language: Language, id: PageId): Promise<void> {
   const path = pathOf(language, id);
   const source = await readFile(path, "utf8");
-  const filled = await format(fillTables(language, source), { ...(await resolveConfig(path)), parser: "markdown" });
+  const options = { ...(await resolveConfig(path)), parser: "markdown", proseWrap: "always" } as const;
+  const filled = await format(fillTables(language, source), options);
   if (filled !== source) await writeFile(path, filled);
 }
 

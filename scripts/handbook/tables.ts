@@ -81,13 +81,15 @@ function ahead(language: Language, { rules, state }: Told): Cells {
 }
 
 /**
- * What the module says of each thing in a group of its texts, where it asks for it: name, hint, choices.
- * @throws {Error} When there is no such group, or one of its things has no name and hint.
+ * What the module says of each thing in a group of its texts, where it asks for it: name, hint (or else what is allowed),
+ * choices.
+ * @throws {Error} When one of its things has no name.
  */
 export function explained(language: Language, group: string): Cells {
   return Object.keys(groupOf(language, group)).map((id) => {
-    const [name, hint] = [word(language, `${group}.${id}.Name`), word(language, `${group}.${id}.Hint`)];
-    if (name === undefined || hint === undefined) throw new Error(`${group}.${id} has no name and hint`);
+    const name = word(language, `${group}.${id}.Name`);
+    if (name === undefined) throw new Error(`${group}.${id} has no name`);
+    const hint = word(language, `${group}.${id}.Hint`) ?? word(language, `${group}.${id}.Allowed`) ?? "";
     const choices = Object.values(groupOf(language, `${group}.${id}.Choice`));
     return [name, hint, choices.join(" · ")];
   });

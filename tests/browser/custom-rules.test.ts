@@ -24,7 +24,7 @@ test("a game of one's own: written, judged, tried on an actor, played with passe
   await button(head(gm), "Regeln: Vampire: Die Maskerade").click();
   const rules = gm.locator(".turnwright-rules-dialog");
   await rules.getByLabel("Regelwerk").selectOption("custom");
-  await rules.getByText("Zuerst ist zu sagen, nach welchen Regeln gespielt wird.").waitFor();
+  await rules.getByText("Lege zuerst die Regeln deines Spiels fest.").waitFor();
   await button(rules, "Regeln bearbeiten").click();
   const form = gm.locator(".turnwright-custom");
   await form.getByLabel("Ausgehen von").selectOption("cyberpunk-red");

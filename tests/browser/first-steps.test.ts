@@ -42,33 +42,43 @@ async function walk(frame: Frame): Promise<string[]> {
 }
 
 test("the first Gamemaster of a world chooses its rules once, and is shown the tracker", async () => {
-  const address = `${playground.url}?encounter=source-000&lang=de&generation=13&seats=gm,anna`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm", "anna"]);
+  const address = `${playground.url}?encounter=source-002&lang=de&generation=13&seats=gm,rogue`;
+  const { page, errors, seats } = await sitDown(browser, address, ["gm", "rogue"]);
+  const { rogue } = seats;
   await seats.gm.evaluate(`game.settings.set("turnwright", "firstSteps", false)`);
   await settled(page);
 
   // Nobody but the Gamemaster is asked. What fits the system is chosen already; closing the window changes nothing.
   let gm = await reopened(page);
+  const radio = (name: string) => steps(gm).getByRole("radio", { name });
+  const houseRules = () => steps(gm).locator("[name=houseRule]");
   await steps(gm).waitFor();
-  expect(await steps(seats.anna).count()).toBe(0);
+  expect(await steps(rogue).count()).toBe(0);
   const [first] = await steps(gm).locator(".turnwright-rulesets label").allInnerTexts();
-  expect(first).toBe("Vampire: Die Maskerade (Vorschlag für World of Darkness)");
-  expect(await steps(gm).getByRole("radio", { name: "Vampire" }).isChecked()).toBe(true);
+  expect(first).toMatch(/^Reihenfolge des Systems \(Vorschlag für .+\)$/);
+  expect(await radio("Reihenfolge des Systems").isChecked()).toBe(true);
+  expect(await houseRules().count()).toBe(0);
   await steps(gm).locator("[data-action=close]").click();
   await steps(gm).waitFor({ state: "detached" });
   await settled(page);
-  expect(await setting(gm, "ruleset")).toBe("vampire");
+  expect(await setting(gm, "ruleset")).toBe("");
   gm = await reopened(page);
   expect(await steps(gm).count()).toBe(0);
 
-  // Later it stands in the settings. The choice holds for new encounters, and the tour begins.
+  // Later it stands in the settings. House rules are off until somebody switches one on; the tour begins.
   await gm.locator("#sidebar-tab-settings").click();
   await gm.locator("[data-app=configure]").click();
   await button(gm.locator("#settings-config"), "Regeln wählen").click();
-  await steps(gm).getByRole("radio", { name: "Reihenfolge des Systems" }).check();
+  await radio("D&D 5e mit Hausregeln").check();
+  await expect.poll(() => houseRules().count()).toBe(4);
+  expect(await steps(gm).locator("[name=houseRule]:checked").count()).toBe(0);
+  await steps(gm).getByRole("checkbox", { name: "Initiativeschub" }).check();
   await button(steps(gm), "Nach diesen Regeln spielen").click();
   await settled(page);
-  expect(await setting(gm, "ruleset")).toBe("");
+  expect(await setting(gm, "ruleset")).toBe("dnd5e-balanced");
+  expect(await setting(gm, "options")).toEqual({
+    "dnd5e-balanced": { balancedReroll: "off", readyToStrike: "off", surge: "on", extendedReady: "off" },
+  });
   await gm.locator("#settings-config [data-action=close]").evaluate((close: HTMLElement) => close.click());
   const told = await walk(gm);
   expect(told).toContain("Ausnahmsweise andere Regeln");
@@ -76,8 +86,8 @@ test("the first Gamemaster of a world chooses its rules once, and is shown the t
   expect(await tour(gm).count()).toBe(0);
 
   // Players find the tour in Foundry's list of tours; it spares them what is the Gamemaster's.
-  await seats.anna.evaluate(`void game.tours.get("turnwright.tracker").start()`);
-  await tour(seats.anna).waitFor();
-  expect(await walk(seats.anna)).toEqual(told.filter((title) => !/Szenen|Ausnahms|verloren/.test(title)));
+  await rogue.evaluate(`void game.tours.get("turnwright.tracker").start()`);
+  await tour(rogue).waitFor();
+  expect(await walk(rogue)).toEqual(told.filter((title) => !/Szenen|Ausnahms|verloren/.test(title)));
   expect(errors).toEqual([]);
 });

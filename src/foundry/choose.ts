@@ -1,4 +1,4 @@
-import type { JsonObject } from "../engine/json.ts";
+import type { Json, JsonObject } from "../engine/json.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import { inTurn } from "./gm-desk.ts";
@@ -18,6 +18,32 @@ export function fightRules(): string {
   return [defaultRuleset(), ruleset, ...(ownRolls?.rulesets ?? []), ...RULESETS.keys()].find(isFight) ?? "";
 }
 
+/** Our flags of an encounter that begins anew by other rules. */
+export function freshFlags(combat: Combat, ruleset: string, options: JsonObject, definition?: JsonObject) {
+  const { sequence, answers } = readCombatFlags(ourFlags(combat)).flags;
+  return {
+    version: DATA_VERSION,
+    ruleset,
+    options: [options],
+    definition: definition ? [definition] : [],
+    table: [] as Json[],
+    made: 0,
+    newest: 0,
+    sequence: sequence + 1,
+    lastRound: 0,
+    answers,
+    ticks: [],
+  };
+}
+
+/** Write other rules into an encounter, with everything that goes with them. To be called in turn only. */
+export async function writeRules(combat: Combat, sequence: number, changes: object): Promise<void> {
+  const mark: Mark = { sequence, boundaries: [] };
+  const options = { turnEvents: false, [MODULE]: mark };
+  await combat.update(changes as Combat.UpdateData, options as Combat.Database.UpdateOperation);
+  forget(combat);
+}
+
 /**
  * Choose the rules of one encounter and begin it anew by them: rolls and history are gone. Called by a GM.
  * @param ruleset A ruleset's id; empty for the system's own turn order.
@@ -30,34 +56,12 @@ export async function chooseRules(
   options: JsonObject,
   definition?: JsonObject,
 ): Promise<void> {
-  const { sequence, answers } = readCombatFlags(ourFlags(combat)).flags;
-  const own = {
-    version: DATA_VERSION,
-    ruleset,
-    options: [options],
-    definition: definition ? [definition] : [],
-    table: [],
-    made: 0,
-    newest: 0,
-    sequence: sequence + 1,
-    lastRound: 0,
-    answers,
-    ticks: [],
-  };
+  const own = freshFlags(combat, ruleset, options, definition);
   const combatants = [...combat.combatants].map(({ id }) => ({
     _id: id,
     initiative: null,
     flags: { [MODULE]: { row: [], announced: [] } },
   }));
   const changes = { round: 0, turn: null, flags: { [MODULE]: own }, ...(combatants.length > 0 ? { combatants } : {}) };
-  await inTurn(combat, () =>
-    combat.update(
-      changes as Combat.UpdateData,
-      {
-        turnEvents: false,
-        [MODULE]: { sequence: sequence + 1, boundaries: [] } satisfies Mark,
-      } as Combat.Database.UpdateOperation,
-    ),
-  );
-  forget(combat);
+  await inTurn(combat, () => writeRules(combat, own.sequence, changes));
 }

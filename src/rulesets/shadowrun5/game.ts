@@ -6,7 +6,7 @@ import { placeOf, type Encounter, type Game, type Participant } from "../../engi
 export const MOST_DICE = 5;
 export const FACES = 6;
 /** Every score drops by this much after each pass. Source 004, p. 161. */
-const DROP = 10;
+export const DROP = 10;
 
 /** What a runner is in a fight of Shadowrun 5; `wounds` come off the score. Source 004, p. 160. */
 export const stats = {

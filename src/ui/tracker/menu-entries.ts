@@ -8,6 +8,7 @@ import { actName } from "../moves/act-words.ts";
 import { ACTS, actsOf, type Act, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
 import { RulesDialog } from "../rules/rules-dialog.ts";
+import { switchEntries } from "../shadowrun5/switch.ts";
 import { TimelineWindow } from "../timeline/timeline-window.ts";
 import { DeclarationsWindow, hasDeclarations } from "../vampire/declarations-window.ts";
 import { SceneDialog } from "../scene/scene-dialog.ts";
@@ -64,6 +65,7 @@ const rulesAreOpen = (combat: Combat | null): combat is Combat =>
 
 /** For the encounter's own menu. */
 export const encounterEntries = (tracker: Tracker) => [
+  ...switchEntries(tracker),
   contextMenuEntry({
     label: text("Header.Declarations"),
     icon: "fa-solid fa-comments",

@@ -1,0 +1,208 @@
+import type { Browser, Frame, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
+import { launchBrowser } from "./browser.ts";
+import { button, cardsIn, head, namesIn, row, settled, sitDown } from "./fight.ts";
+
+let browser: Browser;
+let playground: Playground;
+
+beforeAll(async () => {
+  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser.close();
+  await playground.close();
+});
+
+const runner = (frame: Frame): Locator => frame.locator(".turnwright-runner");
+const title = (frame: Frame): Promise<string> => head(frame).locator(".turnwright-title").innerText();
+const scores = (frame: Frame): Promise<string[]> => frame.locator("#combat .turnwright-score").allInnerTexts();
+const lineOf = (frame: Frame, name: string): Promise<string> =>
+  row(frame, name).locator(".turnwright-line").innerText();
+
+/** Choose what a row offers behind its "…". */
+async function choose(frame: Frame, name: string, act: string): Promise<void> {
+  await button(row(frame, name), `Was ${name} tun kann`).click();
+  await frame.getByRole("menuitem", { name: act }).click();
+}
+
+/** Whoever is current is done, so often. */
+async function onward(page: Page, gm: Frame, times = 1): Promise<void> {
+  for (let turn = 0; turn < times; turn++) {
+    await gm.locator("#combat [data-action=nextPhase]").click();
+    await settled(page);
+  }
+}
+
+describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i", (generation) => {
+  test("is played by a GM and two players on the system's own tracker", async () => {
+    const address = `${playground.url}?encounter=docks&lang=de&generation=${generation}&dice=6,5,3,4,2&seats=gm,sam,kira`;
+    const { page, errors, seats } = await sitDown(browser, address, ["gm", "sam", "kira"]);
+    const { gm, sam, kira } = seats;
+    const dice = (frame: Frame, ...faces: number[]): Promise<void> =>
+      frame.evaluate(`playground.dice.push(${JSON.stringify(faces)}); undefined`);
+
+    // Scores come from the sheets, and everybody sees all passes ahead.
+    await button(gm.locator("#combat"), "Für alle würfeln").click();
+    await settled(page);
+    expect(await namesIn(sam)).toEqual(["Sam", "Kira", "Ork", "Wache"]);
+    expect(await scores(kira)).toEqual(["23", "12", "10", "8"]);
+    await gm.locator("#combat [data-action=startCombat]").click();
+    await settled(page);
+    expect(await title(sam)).toBe("Kampfrunde 1 · Durchgang 1 von 3");
+    await button(head(sam), "Zeitleiste").click();
+    const legs = sam.locator("#combat .turnwright-timeline section");
+    await expect.poll(() => legs.count()).toBe(3);
+    expect(
+      await legs
+        .nth(1)
+        .locator("li")
+        .evaluateAll((stops) => stops.map((one) => one.ariaLabel)),
+    ).toEqual(["Sam, 13", "Kira, 2"]);
+
+    // A grenade from a sheet is a row of its own that everybody sees.
+    await choose(sam, "Sam", "Zeitgesteuertes werfen oder legen");
+    await runner(sam).locator("select").selectOption({ label: "Ares HE" });
+    await expect
+      .poll(() => runner(sam).locator(".turnwright-preview").innerText())
+      .toBe("geht in Kampfrunde 2 bei 13 hoch");
+    await button(runner(sam), "Werfen").click();
+    await settled(page);
+    expect(await lineOf(kira, "Ares HE")).toContain("geht in Kampfrunde 2 bei 13 hoch");
+
+    // Delayed until the player says so: one click interrupts, for a die less.
+    await choose(sam, "Sam", "Handlung verzögern");
+    await button(runner(sam), "Verzögern").click();
+    await settled(page);
+    expect(await lineOf(gm, "Sam")).toContain("hält zurück");
+    await button(row(sam, "Sam"), "Jetzt handeln").click();
+    await settled(page);
+    expect(await lineOf(kira, "Sam")).toContain("−1 Würfel für die verzögerte Handlung");
+    await button(sam.locator("#combat nav"), "Zug beenden").click();
+    await settled(page);
+
+    // Edge: what each way would do, and why neither can be taken twice.
+    await choose(kira, "Kira", "Edge einsetzen");
+    expect(await runner(kira).innerText()).toContain("Auf Platz 1 statt 2 bis zum Ende der Kampfrunde.");
+    expect(await runner(kira).innerText()).toContain("Fünf Initiativewürfel: 4 weitere werden geworfen und addiert.");
+    await dice(kira, 1, 1, 1, 1);
+    await runner(kira)
+      .getByRole("button", { name: /^Blitzangriff/ })
+      .click();
+    await settled(page);
+    expect(await scores(gm)).toContain("16");
+    await button(row(kira, "Kira"), "Was Kira tun kann").click();
+    const edge = kira.getByRole("menuitem", { name: "Edge einsetzen" });
+    expect([await edge.getAttribute("aria-disabled"), await edge.innerText()]).toEqual([
+      "true",
+      expect.stringContaining("Edge wurde dafür schon eingesetzt."),
+    ]);
+    await edge.press("Escape");
+
+    // The system's own menu of worlds: the score follows by itself. So do wounds, once.
+    await row(kira, "Kira").locator(".combatant-init-mode-icon").click();
+    await row(kira, "Kira").locator("[data-mode=astral]").click();
+    await settled(page);
+    await expect.poll(() => scores(sam)).toContain("17");
+    await gm.evaluate(`game.actors.getName("Wache").addDamage(3)`);
+    await settled(page);
+    await expect.poll(() => scores(sam)).toContain("7");
+
+    // Interrupt actions cost what they cost, and only what can be paid.
+    await choose(gm, "Wache", "Unterbrechungshandlung");
+    expect(await runner(gm).locator("[aria-disabled=true]").innerText()).toContain("Volle Verteidigung");
+    await runner(gm)
+      .getByRole("button", { name: /^Ausweichen/ })
+      .click();
+    await settled(page);
+    await choose(gm, "Ork", "Initiative verändern");
+    await runner(gm).getByLabel("Initiativewürfel").fill("1");
+    await runner(gm).getByLabel("Initiativewert, Verletzungen").fill("2");
+    await runner(gm).getByLabel("Initiativewert, Verletzungen").press("Tab");
+    await expect.poll(() => runner(gm).locator(".turnwright-preview").innerText()).toContain("Ergebnis 10 → 12.");
+    await dice(gm, 6);
+    await button(runner(gm), "Verändern").click();
+    await settled(page);
+    expect(await scores(kira)).toEqual(["23", "17", "18", "2"]);
+
+    // Last in this pass; then the pass is over, and everybody has ten less.
+    await button(kira.locator("#combat nav"), "Zug beenden").click();
+    await settled(page);
+    await choose(gm, "Ork", "Handlung verzögern");
+    await runner(gm)
+      .getByRole("radio", { name: /als letzte in diesem Durchgang/ })
+      .check();
+    await button(runner(gm), "Verzögern").click();
+    await settled(page);
+    expect(await lineOf(sam, "Ork")).toContain("handelt zuletzt");
+    await onward(page, gm, 2);
+    expect(await title(sam)).toBe("Kampfrunde 1 · Durchgang 2 von 3");
+
+    // Who is out of action is passed by; who comes late has lost ten for each pass that is over.
+    await row(gm, "Ork").locator("[data-action=toggleDefeated]").click();
+    await dice(gm, 6);
+    await gm.evaluate(
+      `game.combat.createEmbeddedDocuments("Combatant", [{ name: "Nachzügler", actorId: game.actors.getName("Wache").id }])
+        .then(([one]) => game.combat.rollInitiative([one.id])).then(() => null)`,
+    );
+    await settled(page);
+    expect(await row(sam, "Nachzügler").locator(".turnwright-score").innerText()).toBe("1");
+
+    // By radio: armed in one action phase, triggered in another.
+    await choose(sam, "Sam", "Zeitgesteuertes werfen oder legen");
+    await runner(sam).getByLabel("Name").fill("Bombe");
+    await runner(sam)
+      .getByRole("radio", { name: /Per Funk/ })
+      .check();
+    await button(runner(sam), "Werfen").click();
+    await settled(page);
+    expect(await lineOf(kira, "Bombe")).toContain("wartet auf das Funksignal");
+    await onward(page, gm, 3);
+    expect(await title(sam)).toBe("Kampfrunde 1 · Durchgang 3 von 3");
+    await choose(sam, "Sam", "Per Funk auslösen");
+    await runner(sam)
+      .getByRole("button", { name: /^Bombe/ })
+      .click();
+    await settled(page);
+    expect(await cardsIn(kira)).toContain("Bombe geht hoch!");
+
+    // The next combat turn: the grenade is there at its number, and the table handles it.
+    await onward(page, gm);
+    expect(await title(sam)).toBe("Kampfrunde 2 · Initiative");
+    await dice(gm, 6, 6, 4, 1, 1);
+    await button(gm.locator("#combat"), "Für alle würfeln").click();
+    await settled(page);
+    await onward(page, gm, 3);
+    await expect.poll(() => row(sam, "Ares HE").getAttribute("aria-current")).toBe("true");
+    await choose(gm, "Ares HE", "Verschieben oder entschärfen");
+    await button(runner(gm), "Verschieben").waitFor();
+    await gm.locator("body").press("Escape");
+    await button(row(gm, "Ares HE"), "Hochgehen lassen").click();
+    await settled(page);
+    expect(await cardsIn(sam)).toContain("Ares HE geht hoch!");
+    expect(await namesIn(kira)).not.toContain("Ares HE");
+    await button(head(gm), "Letzten Schritt zurücknehmen").click();
+    await settled(page);
+    expect(await namesIn(kira)).toContain("Ares HE");
+
+    // The system goes on with the fight, and Turnwright again; what carries over is said first.
+    const switchBy = async (entry: string, told: string) => {
+      await gm.locator("#combat .encounter-context-menu").click();
+      await gm.getByText(entry, { exact: true }).click();
+      await gm.getByText(told).waitFor();
+      await gm.locator("[data-action=yes]").click();
+      await settled(page);
+    };
+    await switchBy("In der Reihenfolge des Systems weiterspielen", "zeitgesteuerte Gegenstände");
+    await expect.poll(() => namesIn(kira)).not.toContain("Ares HE");
+    expect(await head(kira).isVisible()).toBe(false);
+    await switchBy("Nach den Regeln von Turnwright weiterspielen", "Schrittfolge des Systems");
+    await expect.poll(() => title(sam)).toBe("Kampfrunde 2 · Durchgang 1 von 3");
+    expect(await lineOf(kira, "Sam")).toContain("hat gehandelt");
+    expect(errors).toEqual([]);
+  });
+});

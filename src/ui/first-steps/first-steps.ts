@@ -29,7 +29,7 @@ export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2)<FirstS
   };
 
   static override PARTS = {
-    steps: { template: template("first-steps/first-steps"), scrollable: [".turnwright-rulesets"] },
+    steps: { template: template("first-steps/first-steps"), scrollable: [".turnwright-first-steps-lists"] },
   };
 
   #choice: Choice = choiceOfWorld();

@@ -1,7 +1,8 @@
 import { forecast } from "../../src/engine/forecast.ts";
 import type { ParticipantId } from "../../src/engine/model.ts";
-import { why, type Reason } from "../../src/engine/ranking.ts";
+import { why } from "../../src/engine/ranking.ts";
 import { rowOrder } from "../../src/engine/rows.ts";
+import { reasonWords } from "../../src/ui/tracker/reason-words.ts";
 import type { Language } from "./pages.ts";
 import { tell, type Told } from "./story-state.ts";
 import { groupOf, nameOf, word } from "./words.ts";
@@ -42,21 +43,6 @@ function rows(language: Language, told: Told): Cells {
   });
 }
 
-const asText = (value: number | readonly number[]): string => [value].flat().join(".");
-
-function reasonText(language: Language, { equal, decided }: Reason): string {
-  const criterion = (id: string): string => word(language, `Criterion.${id}`) ?? id;
-  const parts = equal.map((one) =>
-    word(language, "Why.Equal", { criterion: criterion(one.criterion), value: asText(one.value) }),
-  );
-  if (decided) {
-    const { a, b } = decided;
-    const data = { criterion: criterion(decided.criterion), own: asText(a), theirs: asText(b) };
-    parts.push(word(language, "Why.Against", data));
-  }
-  return parts.join("; ");
-}
-
 /** Best first: place, name, score, and in the tracker's words why before the next one. */
 function reasons(language: Language, told: Told): Cells {
   const { rules, state, view } = told;
@@ -66,7 +52,7 @@ function reasons(language: Language, told: Told): Cells {
     const { shown = "" } = view.participants[id] ?? {};
     if (!one || !other) return [placeOf(told, id), nameOf(language, id), shown, ""];
     const reason = why(rules, state, one, other);
-    const data = { name: nameOf(language, other.id), reason: reasonText(language, reason) };
+    const data = { name: nameOf(language, other.id), reason: reasonWords((key, data) => word(language, key, data), reason) };
     const sentence = word(language, reason.decided ? "Why.ahead" : "Why.level", data) ?? "";
     return [placeOf(told, id), nameOf(language, id), shown, sentence];
   });

@@ -72,6 +72,12 @@ export interface Reason {
   } | null;
 }
 
+/** A criterion's value as people read it. */
+function asRead({ lowFirst }: { readonly lowFirst?: boolean }, value: number | readonly number[]) {
+  if (lowFirst !== true) return value;
+  return typeof value === "number" ? 0 - value : value.map((one) => 0 - one);
+}
+
 /** What decides between two who have rolled. */
 export function why<G extends Game>(
   rules: Ruleset<G>,
@@ -82,8 +88,10 @@ export function why<G extends Game>(
   const equal: { criterion: string; value: number | readonly number[] }[] = [];
   for (const criterion of rules.criteria(state.options)) {
     const [a, b] = [criterion.value(one, state), criterion.value(other, state)];
-    if (compareNumbers(values(a), values(b)) !== 0) return { equal, decided: { criterion: criterion.id, a, b } };
-    equal.push({ criterion: criterion.id, value: a });
+    if (compareNumbers(values(a), values(b)) !== 0) {
+      return { equal, decided: { criterion: criterion.id, a: asRead(criterion, a), b: asRead(criterion, b) } };
+    }
+    equal.push({ criterion: criterion.id, value: asRead(criterion, a) });
   }
   if (rules.equals(state.options) === "at-once") return { equal, decided: null };
   const first = Number(byId(one.id, other.id) < 0);

@@ -22,6 +22,8 @@ export interface Criterion<G extends Game = Game> {
   readonly id: string;
   /** Higher goes first; a list is compared number by number, a missing one counting as 0. Only asked of the ranked. */
   value(one: Participant<G>, state: Encounter<G>): number | readonly number[];
+  /** Lower goes first as people read it: its value is the negative of what they read. */
+  readonly lowFirst?: boolean;
 }
 
 /** A moment that is still to come. Lower keys come first, number by number; equal keys make one slot. */

@@ -47,8 +47,7 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
       const table = tableOf(this);
       if (!table) return super.startCombat();
       const before = table.state.round === 0 && game.user.isGM ? movesBeforeStart(table) : [];
-      if (before.length > 0) await sendAll(this, before);
-      if (await send(this, { kind: "start" })) this._playCombatSound("startEncounter");
+      if (await sendAll(this, [...before, { kind: "start" }])) this._playCombatSound("startEncounter");
       return this;
     }
 
@@ -135,14 +134,15 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
 
     /** What the step ended and began: on the active GM's client the system is told, on every client the hook. */
     async #cross(boundaries: readonly Boundaries[], prior: Combat.HistoryData): Promise<void> {
+      const isFight = tableOf(this)?.rules.fight === true;
       if (boundaries.length > 0 && game.user.isActiveGM) {
         // Systems do this where the encounter is started; whoever starts it by our rules comes here, once.
-        if (boundaries.some(({ roundStarts }) => roundStarts.includes(1))) await recoverBegun(this);
+        if (isFight && boundaries.some(({ roundStarts }) => roundStarts.includes(1))) await recoverBegun(this);
         await carryOutBoundaries(this, boundaries, {
           endTurn: (combatant, context) => this._onEndTurn(combatant, context as Combat.TurnEventContext),
           endRound: (context) => this._onEndRound(context),
           startRound: async (context) => {
-            for (const { actor } of this.combatants) if (actor) await beginRoundOf(actor);
+            for (const { actor } of this.combatants) if (isFight && actor) await beginRoundOf(actor);
             await this._onStartRound(context);
           },
           startTurn: async (combatant, context) => {

@@ -14,7 +14,7 @@ import type { Table } from "./table.ts";
  */
 export async function rollFor(table: Table, ids: readonly string[], messageOptions: object): Promise<void> {
   const { combat, rules, state } = table;
-  const mine = withGroups(combat, ids).filter((id) => combat.combatants.get(id)?.isOwner);
+  const mine = withGroups(table, ids).filter((id) => combat.combatants.get(id)?.isOwner);
   if (mine.length === 0) return;
   const everybody = game.user.isGM;
   const thrown = await throwInitiative(table, mine, (id) => everybody || mine.includes(id));

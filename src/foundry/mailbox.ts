@@ -8,7 +8,7 @@ import { rulesOf, tableOf } from "./table.ts";
 const PLAYERS_MOVES = new Set([
   ...["roll", "done", "act", "hold"],
   ...["declare", "defend", "abort"],
-  ...["reroll", "observe", "distract", "react", "surge", "ready", "call", "trigger"],
+  ...["reroll", "distract", "react", "surge", "ready", "call", "trigger"],
   ...["seize", "blitz", "delay", "interrupt", "plant", "detonate"],
 ]);
 
@@ -23,12 +23,19 @@ function rowsIn(one: Move): readonly string[] {
 /** What only GMs may say: another declaration than the first, and what came of a contest. */
 const isGmsAlone = (one: Move): boolean => one["amend"] === true || (one.kind === "trigger" && "against" in one);
 
+/** What Foundry takes for the id of a document. */
+const DOCUMENT_ID = /^[a-zA-Z0-9]{16}$/;
+
+/** A thing that is planted becomes a row: its id must be one that a row can have. */
+const makesRow = (one: Move): boolean =>
+  one.kind !== "plant" || (typeof one["id"] === "string" && DOCUMENT_ID.test(one["id"]));
+
 /** Whether this user may ask for this move: as a player only for rows of its own, and not what GMs alone may say. */
 export function mayAsk(user: User, combat: Combat, one: Move): boolean {
   if (user.isGM) return true;
   const rows = rowsIn(one);
   const isPlayers = PLAYERS_MOVES.has(one.kind) || rulesOf(combat)?.moves[one.kind]?.byPlayers === true;
-  if (!isPlayers || rows.length === 0 || isGmsAlone(one)) return false;
+  if (!isPlayers || rows.length === 0 || isGmsAlone(one) || !makesRow(one)) return false;
   return rows.every((id) => combat.combatants.get(id)?.testUserPermission(user, "OWNER") ?? false);
 }
 

@@ -50,9 +50,10 @@ export async function rollOnly(id: ParticipantId, task: () => Promise<void>): Pr
 export const meant = (ids: readonly ParticipantId[]): readonly ParticipantId[] =>
   only !== null && ids.includes(only) ? [only] : ids;
 
-/** Rows have rolled: the system recovers for them what it recovers then. Called where they have rolled. */
-export async function recoverRolled({ combat }: Table, ids: Iterable<ParticipantId>): Promise<void> {
+/** Rows have rolled for a fight: the system recovers for them what it recovers then. Called where they have rolled. */
+export async function recoverRolled({ combat, rules }: Table, ids: Iterable<ParticipantId>): Promise<void> {
   const { recover } = adapterOfWorld();
+  if (!rules.fight) return;
   for (const id of ids) {
     const combatant = combat.combatants.get(id);
     if (recover && combatant?.isOwner) await recover(combatant, "rolled");

@@ -23,11 +23,14 @@ function rowIn(entries: readonly Entry[], kind: string, fits: (move: Move) => bo
   return isObject(row) ? row : {};
 }
 
+/** What Foundry takes for a picture, by its ending. */
+const PICTURE = /\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
+
 /** The combatant as it was when it left. Who comes by a move alone has a name, and a picture if the move brings one. */
 function sourceOf({ id, name }: Participant, entries: readonly Entry[]): object {
   const left = rowIn(entries, "leave", ({ who }) => who === id);
   const { img } = rowIn(entries, "plant", (move) => move["id"] === id);
-  return { name, ...(typeof img === "string" ? { img } : {}), ...left };
+  return { name, ...(typeof img === "string" && PICTURE.test(img) ? { img } : {}), ...left };
 }
 
 /**

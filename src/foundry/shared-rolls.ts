@@ -1,5 +1,6 @@
 import { sameJson } from "../engine/json.ts";
 import type { ParticipantId } from "../engine/model.ts";
+import { awaitedRolls } from "../engine/ranking.ts";
 import { MODULE } from "./constants.ts";
 import type { Table } from "./table.ts";
 
@@ -9,11 +10,19 @@ const isShared = (): boolean => game.settings.get(MODULE, "sharedRolls");
 /** The group that a row belongs to, where systems or modules have put rows into groups; null for none. */
 const groupOf = (combatant: Combatant | undefined): string | null => combatant?._source.group ?? null;
 
-/** The rows, and with each the rest of its group: systems ask for one member of a group when they mean all. */
-export function withGroups(combat: Combat, ids: readonly ParticipantId[]): readonly ParticipantId[] {
+/**
+ * The rows, and in a fight with each those of its group who are still to roll: systems ask for one member of a group when
+ * they mean all.
+ */
+export function withGroups(table: Table, ids: readonly ParticipantId[]): readonly ParticipantId[] {
+  const { combat, rules, state } = table;
+  if (!rules.fight) return ids;
   const groups = new Set(ids.map((id) => groupOf(combat.combatants.get(id))));
-  const others = [...combat.combatants].filter((one) => groupOf(one) !== null && groups.has(groupOf(one)));
-  return [...new Set([...ids, ...others.flatMap(({ id }) => id ?? [])])];
+  const others = awaitedRolls(rules, state).filter(({ id }) => {
+    const group = groupOf(combat.combatants.get(id));
+    return group !== null && groups.has(group);
+  });
+  return [...new Set([...ids, ...others.map(({ id }) => id)])];
 }
 
 /**

@@ -35,7 +35,7 @@ function criteriaOf(
   const sign = (highFirst: boolean) => (highFirst ? 1 : -1);
   const ties = definition.ties.map(({ path, highFirst }): Criterion<Custom> => {
     const id = statOf(definition, path);
-    return { id, value: ({ rolled }) => sign(highFirst) * (rolled?.basis[id] ?? 0) };
+    return { id, value: ({ rolled }) => sign(highFirst) * (rolled?.basis[id] ?? 0), lowFirst: !highFirst };
   });
   const last: Record<Definition["lastResort"], readonly Criterion<Custom>[]> = {
     simultaneous: [],
@@ -45,6 +45,7 @@ function criteriaOf(
   const score: Criterion<Custom> = {
     id: "score",
     value: (one, state) => sign(definition.highFirst) * scoreNow(one, state),
+    lowFirst: !definition.highFirst,
   };
   return [score, ...ties, ...last[definition.lastResort]];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Move } from "../../engine/ruleset.ts";
+import type { Viewer } from "../tracker/seat.ts";
 import { gmWith, tableAfter, viewerWith } from "../tracker/arbitraries.ts";
 import { timelineOf, type Leg } from "./timeline.ts";
 
@@ -40,4 +41,13 @@ test("players see nothing of hidden rows", () => {
   const table = tableAfter([ROLL, START], {}, "dnd5e-balanced");
   const player = viewerWith(["anna"], ["anna", "slava"]);
   expect(said(timelineOf(table, player, { move: SURGE, who: "vasily" }))).toEqual([["current anna", "coming slava"]]);
+});
+
+test("passes in which only hidden rows act are not there for players", () => {
+  const roll: Move = { kind: "roll", dice: { anna: [6], anton: [1], slava: [1], vasily: [1] } };
+  const faster: Move = { kind: "change", who: "anna", attribute: 9, dice: 0 };
+  const table = tableAfter([roll, START, faster], {}, "shadowrun5");
+  const passes = (viewer: Viewer) => timelineOf(table, viewer).map(({ pass }) => pass);
+  expect(passes(gmWith(ALL))).toEqual([1, 2]);
+  expect(passes(viewerWith([], ["anton", "slava", "vasily"]))).toEqual([1]);
 });

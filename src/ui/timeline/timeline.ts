@@ -23,7 +23,8 @@ export interface Leg {
   readonly stops: readonly Stop[];
 }
 
-const isSame = (a: Stretch, b: Pick<Stretch, "phase" | "pass">): boolean => a.phase === b.phase && a.pass === b.pass;
+const isSame = (a: Pick<Stretch, "phase" | "pass">, b: Pick<Stretch, "phase" | "pass">): boolean =>
+  a.phase === b.phase && a.pass === b.pass;
 
 /** Those whose place in the phase and pass that run has passed, in the order in which it did. */
 function past({ rules, state, view }: RowTable): readonly ParticipantId[] {
@@ -62,7 +63,7 @@ export function timelineOf(
     return seat ? [{ id, name: seat.name, img: seat.img, shown, state: as }] : [];
   };
   const legs = [...now, ...then.filter((one) => !now.some((other) => isSame(other, one)))];
-  return legs.map((leg) => {
+  const drawn = legs.map((leg) => {
     const { phase, pass } = leg;
     const runs = isSame(leg, state);
     const before = runs ? past(table).flatMap((id) => stop(id, view.participants[id]?.shown ?? "", "past")) : [];
@@ -75,6 +76,8 @@ export function timelineOf(
     const order = then.find((other) => isSame(other, leg))?.upcoming.flat() ?? [];
     return { phase, pass, stops: ghost ? haunt(stops, order, ghost) : stops };
   });
+  // A pass of which the viewer sees nobody would tell that there is somebody.
+  return drawn.filter((leg) => leg.stops.length > 0 || isSame(leg, state));
 }
 
 /** What a ghost's stop is made of; none where the move leaves no moment in this phase and pass. */

@@ -1,30 +1,14 @@
-import type { Reason } from "../../engine/ranking.ts";
 import { text } from "../../foundry/text.ts";
 import { isFight } from "../vampire/fight.ts";
 import { ratingWords } from "../vampire/rating-words.ts";
 import { optional } from "../words.ts";
+import { reasonWords } from "./reason-words.ts";
 import type { Row, RowTable } from "./row-model.ts";
 import { seatOf, type Viewer } from "./seat.ts";
 import type { Comparison } from "./why.ts";
 
-const asText = (value: number | readonly number[]): string => (typeof value === "number" ? [value] : value).join(".");
-const criterionName = (id: string): string => optional(`Criterion.${id}`) ?? id;
-
-/** "score 10 = 10; rating 7 over 6" */
-function reasonWords({ equal, decided }: Reason): string {
-  const equals = equal.map(({ criterion, value }) =>
-    text("Why.Equal", { criterion: criterionName(criterion), value: asText(value) }),
-  );
-  if (!decided) return equals.join("; ");
-  const { criterion, a, b } = decided;
-  return [
-    ...equals,
-    text("Why.Against", { criterion: criterionName(criterion), own: asText(a), theirs: asText(b) }),
-  ].join("; ");
-}
-
 function comparisonWords({ other, side, reason }: Comparison, viewer: Viewer): string {
-  return text(`Why.${side}`, { name: seatOf(viewer, other)?.name ?? "", reason: reasonWords(reason) });
+  return text(`Why.${side}`, { name: seatOf(viewer, other)?.name ?? "", reason: reasonWords(optional, reason) });
 }
 
 /** Why a row stands where it does, a sentence each; empty for who has not rolled. */

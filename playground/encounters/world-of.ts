@@ -1,6 +1,6 @@
 import { portrait } from "../client/applications/portrait.ts";
 import { GM_SEAT, type Language } from "../page/table-state.ts";
-import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../shared/constants.ts";
+import { CONST, DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../shared/constants.ts";
 import type { Data } from "../shared/json.ts";
 import type { PackageManifest, WorldData } from "../shared/protocol.ts";
 import { idOf } from "../shared/random.ts";
@@ -90,6 +90,7 @@ function sceneOf({ characters, title }: ReadyEncounter, language: Language): Dat
         name: character.name[language],
         actorId: actorId(character),
         actorLink: true,
+        displayName: CONST.TOKEN_DISPLAY_MODES.ALWAYS,
         hidden: character.hidden ?? false,
         disposition: owner === "gm" ? -1 : 1,
         texture: { src: portrait(character.name[language]) },

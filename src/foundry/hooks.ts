@@ -1,4 +1,5 @@
 import { rollByItself } from "./auto-rolls.ts";
+import { begin } from "./begin.ts";
 import { combatChanged, combatFound, setRight, rowAdded, rowChanged, rowDeleted } from "./guard.ts";
 import { MODULE } from "./constants.ts";
 import { readMail, skipMail } from "./mailbox.ts";
@@ -8,13 +9,6 @@ import { goOnByItself } from "./scene.ts";
 import { settingsChanged, sheetAsks, sheetChanged } from "./sheets.ts";
 import { followSteps, tellSteps } from "./step-hooks.ts";
 import { ourFlags, touchesOurs } from "./table.ts";
-
-/** Work that a hook begins and nobody waits for: what goes wrong in it is told. */
-function begin(task: Promise<unknown>): void {
-  task.catch((error: unknown) => {
-    console.error(`${MODULE} |`, error);
-  });
-}
 
 /** A letter counts only if its author wrote it: any GM could put one there. */
 function userChanged(user: User, changed: object, userId: string): void {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await playground.close();
 });
 
-const dialog = (frame: Frame) => frame.locator(".turnwright-dnd5e");
+const dialog = (frame: Frame) => frame.locator(".turnwright-asking");
 const awaited = (frame: Frame) => head(frame).locator(".turnwright-awaited").innerText();
 const effectsOn = (frame: Frame, name: string) =>
   frame
@@ -46,13 +46,23 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
     expect(await Promise.all(all.map(look))).toEqual(all.map(() => expected));
   };
 
+  // What its player does not see on the canvas is nobody to watch, and a name that is not shown there stays unknown.
+  await gm.evaluate(`(async () => {
+    await game.scenes.viewed.tokens.find(({ name }) => name === "Злодей").update({ displayName: 0 });
+  })()`);
+  await settled(page);
+  await rogue.evaluate(`void Object.defineProperty(
+    game.scenes.viewed.tokens.find(({ name }) => name === "Жрец").object, "visible", { value: false },
+  )`);
+
   // The rogue watches the patrol from its token; the GM agrees, ten seconds go by, one too many words is no good.
   const watch = async () => {
     await rogue.locator("#board .token").filter({ hasText: "Плут" }).locator(".token-face").click({ button: "right" });
     await button(rogue.locator("#token-hud"), "Готов к удару: наблюдать").click();
     const submit = button(dialog(rogue), "Наблюдать");
     await dialog(rogue).getByRole("checkbox", { name: "Орк" }).check();
-    await dialog(rogue).getByRole("checkbox", { name: "Злодей" }).check();
+    expect(await dialog(rogue).getByRole("checkbox", { name: "Жрец" }).count()).toBe(0);
+    await dialog(rogue).getByRole("checkbox", { name: "Без имени" }).check();
     expect(await submit.isDisabled()).toBe(true);
     await dialog(rogue).getByRole("checkbox", { name: "Я вижу их всё это время" }).check();
     await dialog(rogue).getByRole("checkbox", { name: "Моё оружие наготове" }).check();

@@ -106,6 +106,29 @@ describe.each(GENERATIONS)("a fight of dnd5e in generation %i", (generation) => 
     expect(left).toBe(0);
   });
 
+  test("tokens of hidden rows show nothing, and one that cannot be marked leaves the others theirs", async () => {
+    const characters = [WIZARD, ROGUE, { ...ORC, hidden: true }];
+    table = await sitAtDnd(generation, { characters, options: { reactionBeforeFirstTurn: "always" } });
+    await table.made(table.gm, ROLL);
+    await table.call(table.gm, "startCombat");
+    await table.gm.run((id) => {
+      game.actors.get(id).createEmbeddedDocuments = () => Promise.reject(new Error("no"));
+    }, wizard);
+    for (const who of [wizard, orc, rogue]) await table.made(table.gm, { kind: "react", who });
+    await table.table.settled();
+    expect([await marksOf(table.anna, wizard), await marksOf(table.anna, orc)]).toEqual([[], []]);
+    expect(await marksOf(table.anna, rogue)).toEqual(["no-reaction"]);
+    await table.gm.run(
+      async (id, row) => {
+        await game.combats.get(id).combatants.get(row).update({ hidden: false });
+      },
+      combatId,
+      orc,
+    );
+    await table.table.settled();
+    expect(await marksOf(table.anna, orc)).toEqual(["no-reaction"]);
+  });
+
   test("an item that is a reaction spends it, at its user's; anything else does not", async () => {
     table = await sitAtDnd(generation, { options: { reactionBeforeFirstTurn: "always" } });
     await table.made(table.gm, ROLL);

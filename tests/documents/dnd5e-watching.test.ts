@@ -11,6 +11,7 @@ declare const game: any;
 declare const CONST: any;
 declare const ChatMessage: any;
 declare const canvas: any;
+declare const foundry: any;
 
 let table: Sitting;
 afterEach(() => table.close());
@@ -114,6 +115,7 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
       return (await shownOn(rogue)).length;
     };
     const said = (): Promise<string[]> => saidTo(table.anton);
+    const howOften = async (line: string) => (await said()).filter((one) => one === line).length;
     expect(
       await act(async (id, scene) => {
         await game.scenes.get(scene).tokens.get(id).update({ x: 300 });
@@ -127,6 +129,35 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
       }),
     ).toBe(0);
     expect((await said()).at(-1)).toBe("anton watches no longer: used something.");
+    // Nobody ends somebody else's by speaking in its name.
+    await watch(table.anton, rogue, orc);
+    await table.anna.run(
+      async (id, scene) => {
+        const speaker = { actor: id, token: id, scene, alias: "anton" };
+        await ChatMessage.create({ content: "Psst", speaker, style: CONST.CHAT_MESSAGE_STYLES.IC });
+      },
+      rogue,
+      SCENE_ID,
+    );
+    await table.table.settled();
+    expect(await shownOn(rogue)).toHaveLength(1);
+    // What ends it twice, before it is gone, ends it once: two tokens of one actor move.
+    await table.gm.run(
+      async (id, scene) => {
+        const own = game.scenes.get(scene);
+        await own.createEmbeddedDocuments("Token", [{ name: "anton", actorId: id, actorLink: true }]);
+        const updates = own.tokens
+          .filter((one: any) => one.actorId === id)
+          .map((one: any) => ({ _id: one.id, x: 700 }));
+        await own.updateEmbeddedDocuments("Token", updates);
+      },
+      rogue,
+      SCENE_ID,
+    );
+    await table.table.settled();
+    expect(await shownOn(rogue)).toEqual([]);
+    expect(await howOften("anton watches no longer: moved.")).toBe(2);
+    expect(await howOften("anton watches no longer: used something.")).toBe(1);
     const speech = async (id: string) => {
       const speaker = ChatMessage.getSpeaker({ actor: game.actors.get(id) });
       await ChatMessage.create({ content: "Psst", speaker, style: CONST.CHAT_MESSAGE_STYLES.IC });
@@ -187,6 +218,35 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
         .get(id)
         .createEmbeddedDocuments("ActiveEffect", [{ name: "x", flags: { turnwright: { watch } } }]);
     }, rogue);
+    await table.table.settled();
+    expect(await shownOn(rogue)).toEqual(["Wants to watch: the GM is asked"]);
+  });
+
+  test("is noticed when it is forged: in a replacement, or while no GM is there", async () => {
+    table = await sitAtDnd(generation, {
+      settings: { "turnwright.ruleset": "dnd5e-balanced" },
+      combat: { combatants: [] },
+    });
+    await watch(table.anton, rogue, orc);
+    await table.anton.run(async (id) => {
+      const [effect] = game.actors.get(id).effects;
+      const forged = { watch: { ...effect.flags.turnwright.watch, state: "on", since: -100 } };
+      const { ForcedReplacement } = foundry.data.operators ?? {};
+      const flags = ForcedReplacement ? { turnwright: ForcedReplacement.create(forged) } : { "==turnwright": forged };
+      await effect.update({ flags });
+    }, rogue);
+    await table.table.settled();
+    expect(await shownOn(rogue)).toEqual([]);
+    table.gm.disconnect();
+    await table.anton.run(async (id) => {
+      const watch = { state: "on", targets: ["Scene.x.Token.y"], since: -100 };
+      await game.actors
+        .get(id)
+        .createEmbeddedDocuments("ActiveEffect", [{ name: "x", flags: { turnwright: { watch } } }]);
+    }, rogue);
+    await table.table.settled();
+    expect(await shownOn(rogue)).toEqual(["x"]);
+    await table.gm.connect();
     await table.table.settled();
     expect(await shownOn(rogue)).toEqual(["Wants to watch: the GM is asked"]);
   });

@@ -8,12 +8,12 @@ export function item5e(Base: typeof Item): typeof Item {
     async use(): Promise<void> {
       const { actor } = this;
       const activation = { type: String(getProperty(this.system, "activation.type") ?? "action") };
-      await env.CONFIG.ChatMessage.documentClass.create({
+      const message = await env.CONFIG.ChatMessage.documentClass.create({
         content: this.name,
         speaker: env.CONFIG.ChatMessage.documentClass.getSpeaker({ actor }),
-        flags: { dnd5e: { item: { uuid: this.uuid } } },
+        flags: { dnd5e: { messageType: "usage", item: { uuid: this.uuid } } },
       });
-      env.Hooks.callAll("dnd5e.postUseActivity", { activation, item: this, actor }, {}, {});
+      env.Hooks.callAll("dnd5e.postUseActivity", { activation, item: this, actor }, {}, { message });
     }
   };
 }

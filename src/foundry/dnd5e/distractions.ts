@@ -1,5 +1,7 @@
+import { begin } from "../begin.ts";
 import { MODULE } from "../constants.ts";
 import { endWatching, type Distraction } from "./watching.ts";
+import type { UseResults } from "./used-reactions.ts";
 import { watchingOf } from "./watch.ts";
 
 type Noticed = Exclude<Distraction, "choice">;
@@ -19,31 +21,40 @@ async function distract(actor: Actor | null | undefined, what: Noticed): Promise
   if (watching?.watch.state === "on") await endWatching(watching, what);
 }
 
-/** What a message tells of its speaker: a roll, or words in character. Rolls for initiative begin a fight. */
+/** What a message tells of its speaker: an item, a roll, or words in character. Rolls for initiative begin a fight. */
 function noticedIn(message: ChatMessage): Noticed | null {
-  const { core } = message.flags as { core?: { initiativeRoll?: boolean } };
+  const { core, dnd5e } = message.flags as { core?: { initiativeRoll?: boolean }; dnd5e?: { messageType?: string } };
   if (core?.initiativeRoll) return null;
+  if (dnd5e?.messageType === "usage") return "item";
   if (message.isRoll) return "roll";
   return message.style === CONST.CHAT_MESSAGE_STYLES.IC ? "speech" : null;
 }
 
-/** Whose words or dice a message is. */
-function speakerOf({ speaker }: ChatMessage): Actor | null {
+/** Whose words or dice a message is; null where its author only pretends to speak for somebody. */
+function speakerOf({ speaker, author }: ChatMessage): Actor | null {
   const token = game.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");
-  return token?.actor ?? game.actors.get(speaker.actor ?? "") ?? null;
+  const actor = token?.actor ?? game.actors.get(speaker.actor ?? "");
+  return author && actor?.testUserPermission(author, "OWNER") ? actor : null;
 }
 
-/** Core tells every client: the active GM's acts. The system tells the one on which an item was used. Called in `init`. */
+/** Whether the active GM's client hears of an item by a message in chat, and acts. */
+const isTold = (results: UseResults | undefined): boolean =>
+  results?.message instanceof ChatMessage && game.users.activeGM !== null;
+
+/**
+ * Core tells every client: the active GM's acts. An item that is used without a message is known to the one client on
+ * which it is used. Called in `init`.
+ */
 export function registerDistractions(): void {
   Hooks.on("updateToken", (token, changed) => {
     const moved = ["x", "y", "elevation"].some((key) => key in changed);
-    if (moved && game.user.isActiveGM) void distract(token.actor, "move");
+    if (moved && game.user.isActiveGM) begin(distract(token.actor, "move"));
   });
   Hooks.on("createChatMessage", (message) => {
     const what = game.user.isActiveGM ? noticedIn(message) : null;
-    if (what) void distract(speakerOf(message), what);
+    if (what) begin(distract(speakerOf(message), what));
   });
-  Hooks.on("dnd5e.postUseActivity", ({ actor }) => {
-    void distract(actor, "item");
+  Hooks.on("dnd5e.postUseActivity", ({ actor }, _config, results) => {
+    if (!isTold(results)) begin(distract(actor, "item"));
   });
 }

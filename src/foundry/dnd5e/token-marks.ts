@@ -1,7 +1,9 @@
 import { present } from "../../engine/model.ts";
+import { begin } from "../begin.ts";
 import { MODULE } from "../constants.ts";
 import { text } from "../text.ts";
 import { tableOf } from "../table.ts";
+import { whenTakingOver } from "../taking-over.ts";
 import { actorsOfWorld } from "./actors.ts";
 import { isBalanced } from "./fight.ts";
 import { watchingOf } from "./watch.ts";
@@ -20,24 +22,34 @@ const ALL = Object.keys(MARKS) as readonly Mark[];
 /** Before its first turn nobody is expected to have a reaction: that needs no mark. */
 const LOST: ReadonlySet<unknown> = new Set(["spent", "surge", "surprised"]);
 
-/** The marks of each row, by the UUID of its actor. */
-function marksIn(combat: Combat): ReadonlyMap<string, readonly ReadonlySet<Mark>[]> {
+/** An actor that fights, and the marks of each of its rows that everybody sees. */
+interface Fighter {
+  readonly actor: Actor;
+  readonly rows: readonly ReadonlySet<Mark>[];
+}
+
+/** Who fights, by the UUIDs of their actors. Hidden rows mark nobody: every player sees the effects of a token. */
+function fightersOf(combat: Combat): ReadonlyMap<string, Fighter> {
   const table = tableOf(combat);
-  const marks = new Map<string, ReadonlySet<Mark>[]>();
-  if (!table || !isBalanced(table.state) || table.state.round === 0) return marks;
-  for (const { id, actor } of combat.combatants) {
+  const fighters = new Map<string, Fighter>();
+  if (!table || !isBalanced(table.state) || table.state.round === 0) return fighters;
+  for (const { id, actor, hidden } of combat.combatants) {
     const seen = table.view.participants[id ?? ""];
     if (!actor || !seen || !present(table.state, seen.id)) continue;
     const own = new Set(ALL.filter((mark) => seen.statuses.includes(mark)));
     if (LOST.has(seen.facts["noReaction"])) own.add("no-reaction");
-    marks.set(actor.uuid, [...(marks.get(actor.uuid) ?? []), own]);
+    const rows = fighters.get(actor.uuid)?.rows ?? [];
+    fighters.set(actor.uuid, { actor, rows: hidden ? rows : [...rows, own] });
   }
-  return marks;
+  return fighters;
 }
 
 /** Of several rows one that still has its reaction is enough; everything else shows as soon as one row has it. */
 const shown = (rows: readonly ReadonlySet<Mark>[], mark: Mark): boolean =>
   rows.length > 0 && (mark === "no-reaction" ? rows.every((own) => own.has(mark)) : rows.some((own) => own.has(mark)));
+
+/** Actors that carry marks, by their UUIDs: they are visited even when they fight no longer. */
+const marked = new Map<string, Actor>();
 
 const markOn = (effect: ActiveEffect): string | undefined => effect.flags[MODULE]?.mark;
 
@@ -65,11 +77,20 @@ async function setMarks(actor: Actor, wanted: ReadonlySet<Mark>, fights: boolean
 }
 
 async function markAll(): Promise<void> {
-  const fights = [...game.combats].map(marksIn);
-  for (const actor of actorsOfWorld()) {
-    const rows = fights.flatMap((marks) => marks.get(actor.uuid) ?? []);
+  const fights = [...game.combats].map(fightersOf);
+  const fighters = fights.flatMap((one) => [...one]);
+  const actors = new Map([...marked, ...fighters.map(([uuid, { actor }]) => [uuid, actor] as const)]);
+  for (const [uuid, actor] of actors) {
+    const own = fighters.flatMap(([other, fighter]) => (other === uuid ? [fighter] : []));
+    const rows = own.flatMap((fighter) => fighter.rows);
     const wanted = new Set(ALL.filter((mark) => shown(rows, mark)));
-    await setMarks(actor, wanted, rows.length > 0);
+    if (wanted.size > 0) marked.set(uuid, actor);
+    else marked.delete(uuid);
+    try {
+      await setMarks(actor, wanted, own.length > 0);
+    } catch (error) {
+      console.error(`${MODULE} | ${actor.name} could not be marked`, error);
+    }
   }
 }
 
@@ -79,9 +100,28 @@ let work: Promise<void> = Promise.resolve();
  * Make tokens show what their rows say, whatever has led to it: a move, an undo, a reload, an encounter that is gone.
  * One after the other, on the active GM's client alone.
  */
-export function refreshMarks(): void {
+function refreshMarks(): void {
   if (!game.user.isActiveGM) return;
-  work = work.then(markAll).catch((error: unknown) => {
-    console.error(`${MODULE} | tokens could not be marked`, error);
+  const task = work.then(markAll);
+  begin(task);
+  work = task.catch(() => undefined);
+}
+
+/** Marks of an earlier session, or of another GM's time. */
+function findMarked(): void {
+  for (const actor of actorsOfWorld()) {
+    if ([...actor.effects].some((effect) => markOn(effect) !== undefined)) marked.set(actor.uuid, actor);
+  }
+}
+
+/** Called in `init`. */
+export function registerMarks(): void {
+  for (const name of ["updateCombat", "deleteCombat", "deleteCombatant"] as const) Hooks.on(name, refreshMarks);
+  Hooks.on("updateCombatant", (_combatant, changed) => {
+    if ("hidden" in changed) refreshMarks();
+  });
+  whenTakingOver(() => {
+    findMarked();
+    refreshMarks();
   });
 }

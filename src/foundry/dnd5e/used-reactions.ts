@@ -1,4 +1,5 @@
 import { present } from "../../engine/model.ts";
+import { begin } from "../begin.ts";
 import { request } from "../send.ts";
 import { tableOf, type Table } from "../table.ts";
 import { isBalanced } from "./fight.ts";
@@ -7,6 +8,12 @@ import { isBalanced } from "./fight.ts";
 export interface UsedActivity {
   readonly activation?: { readonly type?: string };
   readonly actor?: Actor | null;
+}
+
+/** What has come of it, as far as we ask. */
+export interface UseResults {
+  /** The message in chat; only its data where it was not made. */
+  readonly message?: unknown;
 }
 
 /** The rows of an actor that have their reaction, in encounters of the house rules that have begun. */
@@ -33,6 +40,6 @@ async function spendReaction({ activation, actor }: UsedActivity): Promise<void>
 /** The system tells the one client on which the item was used. Called in `init`. */
 export function registerUsedReactions(): void {
   Hooks.on("dnd5e.postUseActivity", (activity) => {
-    void spendReaction(activity);
+    begin(spendReaction(activity));
   });
 }

@@ -25,18 +25,21 @@ export interface Watching {
 const ICONS = { asked: "icons/svg/eye.svg", watching: "icons/svg/eye.svg", ready: "icons/svg/target.svg" } as const;
 
 /** What an effect says of watching; null where it says nothing, or nothing that can be read. */
-export function watchIn(effect: ActiveEffect): Watch | null {
+function watchIn(effect: ActiveEffect): Watch | null {
   const parsed = v.safeParse(schema, effect.flags[MODULE]?.watch);
   return parsed.success ? parsed.output : null;
 }
 
-export function watchingOf(actor: Actor): Watching | null {
-  for (const effect of actor.effects) {
-    const watch = watchIn(effect);
-    if (watch) return { actor, effect, watch };
-  }
-  return null;
+/** What an effect says of its actor's watching; null where it says nothing. */
+export function watchingIn(effect: ActiveEffect): Watching | null {
+  const [actor, watch] = [effect.parent, watchIn(effect)];
+  return watch && actor instanceof Actor ? { actor: actor as Actor, effect, watch } : null;
 }
+
+const watchesOf = ({ effects }: Actor): readonly Watching[] => [...effects].flatMap((one) => watchingIn(one) ?? []);
+
+/** Whom an actor watches: what counts, should it have several such effects. */
+export const watchingOf = (actor: Actor): Watching | null => watchesOf(actor)[0] ?? null;
 
 /** Seconds of game time for which somebody has watched. */
 export const watchedFor = ({ since }: Watch): number => Math.max(0, game.time.worldTime - since);
@@ -60,5 +63,5 @@ export const effectOf = (watch: Watch) => ({
   flags: { [MODULE]: { watch } },
 });
 
-/** All who watch somebody now. */
-export const allWatching = (): readonly Watching[] => [...actorsOfWorld()].flatMap((actor) => watchingOf(actor) ?? []);
+/** All that the world's actors say of watching, effects that do not count among them. */
+export const allWatching = (): readonly Watching[] => [...actorsOfWorld()].flatMap(watchesOf);

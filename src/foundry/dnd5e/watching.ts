@@ -88,9 +88,18 @@ export async function refuseWatching({ actor, effect }: Watching): Promise<void>
   await tellOwners(actor, "fa-solid fa-eye-slash", text("Watch.Refused", { name: actor.name }));
 }
 
+/** Effects that are being deleted here: what ends a watch may happen twice before it is gone. */
+const ending = new Set<string>();
+
 /** Somebody watches no longer, in encounters that have not begun either. Called where the actor is owned. */
 export async function endWatching({ actor, effect }: Watching, why: Distraction): Promise<void> {
-  await effect.delete();
+  if (ending.has(effect.uuid)) return;
+  ending.add(effect.uuid);
+  try {
+    await effect.delete();
+  } finally {
+    ending.delete(effect.uuid);
+  }
   await tellOwners(actor, "fa-solid fa-eye-slash", text(`Watch.Ended.${why}`, { name: actor.name }));
   for (const { table, id } of rowsOf(actor)) {
     const watches = table.optionsOf(id).some(({ move, code }) => move.kind === "distract" && code === null);
@@ -116,4 +125,12 @@ export async function checkWatch(found: Watching, isNew: boolean): Promise<void>
   const now = game.time.worldTime;
   const honest: Watch = { ...watch, state: mustBeConfirmed() ? "asked" : "on", since: Math.max(watch.since, now) };
   if (honest.state !== watch.state || honest.since !== watch.since) await effect.update(effectOf(honest));
+}
+
+/** Watches that players have written while no GM could look them through. Called as a client becomes the active GM's. */
+export async function checkUnseen(): Promise<void> {
+  for (const found of allWatching()) {
+    const author = found.effect._stats.lastModifiedBy;
+    if (!game.users.get(author ?? "")?.isGM) await checkWatch(found, true);
+  }
 }

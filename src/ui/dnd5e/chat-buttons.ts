@@ -1,3 +1,4 @@
+import { begin } from "../../foundry/begin.ts";
 import { MODULE } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
@@ -20,7 +21,9 @@ async function offerReroll(card: HTMLElement): Promise<void> {
   for (const row of mine) {
     const label = text("Dnd5e.RerollOf", { name: combat.combatants.get(row)?.name ?? "" });
     const button = await draw("dnd5e/reroll-button", { row, label });
-    button.addEventListener("click", () => void perform(combat, row, "reroll"));
+    button.addEventListener("click", () => {
+      begin(perform(combat, row, "reroll"));
+    });
     if (!card.querySelector(`[data-reroll="${CSS.escape(row)}"]`)) card.append(button);
   }
 }
@@ -32,12 +35,12 @@ export function registerChatButtons(): void {
     const card = element.querySelector<HTMLElement>(".turnwright-card");
     if (!rolled || !card) return;
     cards.set(card, rolled);
-    void offerReroll(card);
+    begin(offerReroll(card));
   });
   Hooks.on("updateCombat", ({ id }) => {
     for (const [card, { combat }] of cards) {
       if (!card.isConnected) cards.delete(card);
-      else if (combat === id) void offerReroll(card);
+      else if (combat === id) begin(offerReroll(card));
     }
   });
 }

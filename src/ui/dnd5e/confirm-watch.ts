@@ -1,6 +1,7 @@
 import { template } from "../../foundry/constants.ts";
 import { confirmWatching, refuseWatching } from "../../foundry/dnd5e/watching.ts";
-import { allWatching, watchIn, type Watching } from "../../foundry/dnd5e/watch.ts";
+import { allWatching, watchingIn, type Watching } from "../../foundry/dnd5e/watch.ts";
+import { whenTakingOver } from "../../foundry/taking-over.ts";
 import { text } from "../../foundry/text.ts";
 import { list } from "../words.ts";
 
@@ -20,7 +21,7 @@ const nameOf = (uuid: string): readonly string[] => {
 export class ConfirmWatch extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-confirm-watch-{id}",
-    classes: ["turnwright-dialog", "turnwright-dnd5e"],
+    classes: ["turnwright-dialog", "turnwright-asking"],
     window: { icon: "fa-solid fa-eye" },
     position: { width: 400 },
     actions: { agree: ConfirmWatch.#onAgree, disagree: ConfirmWatch.#onDisagree },
@@ -65,22 +66,25 @@ export class ConfirmWatch extends HandlebarsApplicationMixin(ApplicationV2)<Cont
   }
 }
 
-function askAll(): void {
-  if (!game.user.isActiveGM) return;
-  for (const one of allWatching()) if (one.watch.state === "asked") ConfirmWatch.ask(one);
+function askAbout(found: Watching): void {
+  if (game.user.isActiveGM && found.watch.state === "asked") ConfirmWatch.ask(found);
 }
 
-/** The active GM is asked as soon as somebody wants to watch, and again after a reload. Called in `init`. */
+/** Whoever is the active GM is asked as soon as somebody wants to watch, and again after a reload. Called in `init`. */
 export function registerWatchQuestions(): void {
   Hooks.on("createActiveEffect", (effect) => {
-    if (watchIn(effect)) askAll();
+    const found = watchingIn(effect);
+    if (found) askAbout(found);
   });
   Hooks.on("updateActiveEffect", (effect) => {
-    if (watchIn(effect)?.state === "on") ConfirmWatch.forget(effect);
-    askAll();
+    const found = watchingIn(effect);
+    if (found?.watch.state === "on") ConfirmWatch.forget(effect);
+    else if (found) askAbout(found);
   });
   Hooks.on("deleteActiveEffect", (effect) => {
     ConfirmWatch.forget(effect);
   });
-  Hooks.once("ready", askAll);
+  whenTakingOver(() => {
+    for (const found of allWatching()) askAbout(found);
+  });
 }

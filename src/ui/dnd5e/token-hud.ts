@@ -1,3 +1,4 @@
+import { begin } from "../../foundry/begin.ts";
 import { isFighting, isWatchingPlayed } from "../../foundry/dnd5e/watching.ts";
 import { text } from "../../foundry/text.ts";
 import { draw } from "../draw.ts";
@@ -21,6 +22,6 @@ async function addButton(token: TokenDocument | null | undefined, element: HTMLE
 export function registerTokenHud(): void {
   Hooks.on("renderTokenHUD" as "renderApplicationV2", (app, element) => {
     const token: unknown = "document" in app ? app.document : undefined;
-    if (token instanceof TokenDocument) void addButton(token as TokenDocument, element);
+    if (token instanceof TokenDocument) begin(addButton(token as TokenDocument, element));
   });
 }

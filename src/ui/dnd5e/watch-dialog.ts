@@ -20,17 +20,26 @@ interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly now: string | null;
 }
 
-/** The other tokens of the scene that the viewer may see; those that it has targeted are chosen to begin with. */
+/** Whether the viewer sees a token where it stands now: walls and darkness hide more than the GM does. */
+const isSeen = (token: TokenDocument): boolean => game.user.isGM || token.isOwner || token.object?.visible === true;
+
+/** Whether the viewer can read a token's name on the canvas. */
+function isNamed({ isOwner, displayName }: TokenDocument): boolean {
+  const { HOVER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES;
+  return game.user.isGM || isOwner || displayName === HOVER || displayName === ALWAYS;
+}
+
+/** The other tokens of the scene that the viewer sees; those that it has targeted are chosen to begin with. */
 function targetsFor(token: TokenDocument): readonly Target[] {
   const targeted = new Set([...game.user.targets].map(({ document }) => document.uuid));
   const watched = new Set(token.actor ? watchingOf(token.actor)?.watch.targets : []);
   return [...(token.parent?.tokens ?? [])]
-    .filter((other) => other.uuid !== token.uuid && (!other.hidden || other.isOwner))
-    .map(({ uuid, name, texture }) => ({
-      uuid,
-      name,
-      img: texture.src ?? CONST.DEFAULT_TOKEN,
-      checked: targeted.has(uuid) || watched.has(uuid),
+    .filter((other) => other.uuid !== token.uuid && isSeen(other))
+    .map((other) => ({
+      uuid: other.uuid,
+      name: isNamed(other) ? other.name : text("Watch.Unnamed"),
+      img: other.texture.src ?? CONST.DEFAULT_TOKEN,
+      checked: targeted.has(other.uuid) || watched.has(other.uuid),
     }));
 }
 
@@ -39,11 +48,11 @@ export class WatchDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   static override DEFAULT_OPTIONS = {
     id: "turnwright-watch-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-dnd5e", "standard-form"],
+    classes: ["turnwright-dialog", "turnwright-asking", "standard-form"],
     window: { icon: "fa-solid fa-bullseye" },
     position: { width: 440 },
     actions: { stop: WatchDialog.#onStop },
-    form: { handler: WatchDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: WatchDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { watch: { template: template("dnd5e/watch") } };
@@ -104,6 +113,6 @@ export class WatchDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   static async #onSubmit(this: WatchDialog, _event: Event, form: HTMLFormElement): Promise<void> {
     const chosen = new Set(new FormData(form).getAll("target"));
     const targets = [...(this.#token.parent?.tokens ?? [])].filter(({ uuid }) => chosen.has(uuid));
-    await tryToWatch(this.#token, targets);
+    if ((await tryToWatch(this.#token, targets)) !== null) await this.close();
   }
 }

@@ -1,3 +1,8 @@
+import { tableOf, type Table } from "../foundry/table.ts";
+
+/** An encounter that a window tells of, as it stands; null once it is gone, or runs by the system's own rules. */
+export const tableNow = (combat: Combat): Table | null => (game.combats.has(combat.id ?? "") ? tableOf(combat) : null);
+
 /**
  * Call back whenever something of an encounter has changed, its end included.
  * @returns Stops it.

@@ -4,9 +4,11 @@ import { isBalanced } from "../../foundry/dnd5e/fight.ts";
 import { ROLL_MODES, rollSkill, type RollMode } from "../../foundry/dnd5e/skill-rolls.ts";
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
+import { whenTakingOver } from "../../foundry/taking-over.ts";
 import { text } from "../../foundry/text.ts";
 import type { Fight } from "../../rulesets/dnd5e/game.ts";
-import { follow } from "../follow.ts";
+import { numberIn } from "../entered.ts";
+import { follow, tableNow } from "../follow.ts";
 import {
   allowedSkills,
   moveOf,
@@ -15,6 +17,7 @@ import {
   TARGET_SKILLS,
   verdictOf,
   type Contest,
+  type Verdict,
 } from "./contest.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -48,19 +51,23 @@ interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
 const oneOf = <T extends string>(words: readonly T[], value: unknown, otherwise: T): T =>
   words.find((word) => word === value) ?? otherwise;
 
-const numberIn = (value: FormDataEntryValue | null): number | null =>
-  typeof value === "string" && value.trim() !== "" && Number.isInteger(Number(value)) ? Number(value) : null;
+/** A verdict in words, between two names. */
+function verdictWords(verdict: Verdict, names: { readonly name: string; readonly target: string }): string {
+  if (verdict.is === "waiting") return text("Contest.Waiting");
+  if (verdict.is === "refused") return text(`Refusal.${verdict.code}`);
+  return text(`Dnd5e.Card.${verdict.is === "before" ? "Before" : "After"}`, names);
+}
 
 /** The GM picks both skills, both sides roll through the system, and the verdict stands there before it is applied. */
 export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-contest-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-dnd5e", "standard-form"],
+    classes: ["turnwright-dialog", "turnwright-asking", "standard-form"],
     window: { icon: "fa-solid fa-scale-unbalanced" },
     position: { width: 480 },
     actions: { roll: ContestDialog.#onRoll, refuse: ContestDialog.#onRefuse },
-    form: { handler: ContestDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: ContestDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { contest: { template: template("dnd5e/contest") } };
@@ -88,7 +95,7 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
   }
 
   get #state(): Fight | null {
-    const state = tableOf(this.#combat)?.state;
+    const state = tableNow(this.#combat)?.state;
     return state && isBalanced(state) ? state : null;
   }
 
@@ -123,11 +130,8 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
         side("own", names.name, skills(allowedSkills(state, this.#who, contest))),
         side("theirs", names.target, skills(TARGET_SKILLS)),
       ],
-      verdict:
-        verdict === null
-          ? text("Contest.Waiting")
-          : text(`Dnd5e.Card.${verdict === "before" ? "Before" : "After"}`, names),
-      decided: verdict !== null,
+      verdict: verdictWords(verdict, names),
+      decided: verdict.is === "before" || verdict.is === "after",
     };
   }
 
@@ -136,6 +140,7 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
     this.#unfollow = follow(this.#combat, () => {
       const state = this.#state;
       const readied = state && present(state, this.#who)?.part.readied;
+      if (this.form) this.#read();
       void (readied ? this.render() : this.close());
     });
   }
@@ -191,7 +196,7 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
   static async #onSubmit(this: ContestDialog): Promise<void> {
     this.#read();
     const move = moveOf(this.#who, this.#contest);
-    if (move) await send(this.#combat, move);
+    if (move && (await send(this.#combat, move))) await this.close();
   }
 }
 
@@ -215,7 +220,7 @@ function askForContest(combat: Combat): void {
 /** Called in `init`. */
 export function registerContests(): void {
   Hooks.on("updateCombat", askForContest);
-  Hooks.once("ready", () => {
+  whenTakingOver(() => {
     for (const combat of game.combats) askForContest(combat);
   });
 }

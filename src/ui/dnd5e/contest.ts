@@ -1,5 +1,6 @@
 import { decide } from "../../engine/decide.ts";
 import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
+import type { RefusalCode } from "../../engine/refusal.ts";
 import type { Move } from "../../engine/ruleset.ts";
 import { dnd5e } from "../../rulesets/dnd5e/dnd5e.ts";
 import type { Fight } from "../../rulesets/dnd5e/game.ts";
@@ -57,10 +58,14 @@ export function newContest(state: Fight, who: ParticipantId): Contest {
 export const moveOf = (who: ParticipantId, contest: Contest): Move | null =>
   contest.own.total === null || contest.theirs.total === null ? null : triggerMove(who, contest);
 
-/** Who would act first; null while a total is missing, or where the rules refuse it. */
-export function verdictOf(state: Fight, who: ParticipantId, contest: Contest): "before" | "after" | null {
+/** What would come of a contest: who acts first, or why nothing does; it waits while a total is missing. */
+export type Verdict =
+  { readonly is: "waiting" | "before" | "after" } | { readonly is: "refused"; readonly code: RefusalCode };
+
+export function verdictOf(state: Fight, who: ParticipantId, contest: Contest): Verdict {
   const move = moveOf(who, contest);
-  const decision = move && decide(dnd5e, state, move);
-  if (!decision?.ok) return null;
-  return present(decision.state, who)?.part.late === true ? "after" : "before";
+  if (!move) return { is: "waiting" };
+  const decision = decide(dnd5e, state, move);
+  if (!decision.ok) return { is: "refused", code: decision.code };
+  return { is: present(decision.state, who)?.part.late === true ? "after" : "before" };
 }

@@ -1,4 +1,5 @@
 import { present, type ParticipantId } from "../../engine/model.ts";
+import { begin } from "../../foundry/begin.ts";
 import { isBalanced } from "../../foundry/dnd5e/fight.ts";
 import { reroll } from "../../foundry/dnd5e/rerolls.ts";
 import { showRefusal } from "../../foundry/refusals.ts";
@@ -36,9 +37,9 @@ async function rerollRow(combat: Combat, who: ParticipantId): Promise<void> {
 function trigger(combat: Combat, who: ParticipantId): void {
   const state = tableOf(combat)?.state;
   const readied = state && isBalanced(state) ? present(state, who)?.part.readied : null;
-  if (readied?.trigger !== "preemptive") void send(combat, { kind: "trigger", who });
+  if (readied?.trigger !== "preemptive") begin(send(combat, { kind: "trigger", who }));
   else if (game.user.isGM) ContestDialog.open(combat, who);
-  else void send(combat, { kind: "call", who });
+  else begin(send(combat, { kind: "call", who }));
 }
 
 function watch(combat: Combat, who: ParticipantId): void {
@@ -60,8 +61,12 @@ function hint(table: ActTable, who: ParticipantId, act: ActId): string | null {
 /** D&D 5e with house rules. */
 export const dnd5eUi: GameUi = {
   asks: {
-    roll: (combat, who) => void rollRow(combat, who),
-    reroll: (combat, who) => void rerollRow(combat, who),
+    roll: (combat, who) => {
+      begin(rollRow(combat, who));
+    },
+    reroll: (combat, who) => {
+      begin(rerollRow(combat, who));
+    },
     surge: (combat, who) => {
       SurgeDialog.open(combat, who, bargain());
     },

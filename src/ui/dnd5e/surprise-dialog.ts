@@ -6,8 +6,9 @@ import { template } from "../../foundry/constants.ts";
 import { isBalanced } from "../../foundry/dnd5e/fight.ts";
 import { movesBeforeStart } from "../../foundry/occasions.ts";
 import { sendAll } from "../../foundry/send.ts";
-import { tableOf, type Table } from "../../foundry/table.ts";
+import type { Table } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
+import { follow, tableNow } from "../follow.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -46,10 +47,10 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
   static override DEFAULT_OPTIONS = {
     id: "turnwright-surprise-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-dnd5e", "standard-form"],
+    classes: ["turnwright-dialog", "turnwright-asking", "standard-form"],
     window: { title: "TURNWRIGHT.Surprise.Title", icon: "fa-solid fa-face-surprise" },
     position: { width: 480 },
-    form: { handler: SurpriseDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: SurpriseDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { surprise: { template: template("dnd5e/surprise") } };
@@ -57,6 +58,7 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
   readonly #combat: Combat;
   #by: ReadonlySet<string>;
   #who: ReadonlySet<string>;
+  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat) {
     super({ uniqueId: combat.id ?? "" });
@@ -83,7 +85,7 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
   }
 
   protected override async _prepareContext(): Promise<Context> {
-    const table = tableOf(this.#combat);
+    const table = tableNow(this.#combat);
     if (!table) throw new Error("the encounter runs by the system's own rules");
     const then = this.#isComplete ? after(table, this.#moves(table)) : table.state;
     const people = (chosen: ReadonlySet<string>): readonly Person[] =>
@@ -102,6 +104,19 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
     };
   }
 
+  protected override async _onFirstRender(...args: Parameters<SurpriseDialog["_onRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#unfollow = follow(this.#combat, () => {
+      const state = tableNow(this.#combat)?.state;
+      void (state && isBalanced(state) && state.round === 0 ? this.render() : this.close());
+    });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    this.#unfollow();
+    super._onClose(...args);
+  }
+
   protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
     super._onChangeForm(...args);
     const data = new FormData(this.form ?? undefined);
@@ -112,7 +127,7 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
   }
 
   static async #onSubmit(this: SurpriseDialog): Promise<void> {
-    const table = tableOf(this.#combat);
-    if (table) await sendAll(this.#combat, this.#moves(table));
+    const table = tableNow(this.#combat);
+    if (table && (await sendAll(this.#combat, this.#moves(table))) === null) await this.close();
   }
 }

@@ -4,7 +4,7 @@ import { template } from "../../foundry/constants.ts";
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
-import { follow } from "../follow.ts";
+import { follow, tableNow } from "../follow.ts";
 import { drawTimeline } from "../timeline/timeline-context.ts";
 import { timelineOf } from "../timeline/timeline.ts";
 import { viewerOf } from "../tracker/viewer-of.ts";
@@ -33,10 +33,10 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   static override DEFAULT_OPTIONS = {
     id: "turnwright-surge-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-dnd5e", "standard-form"],
+    classes: ["turnwright-dialog", "turnwright-asking", "standard-form"],
     window: { icon: "fa-solid fa-angles-up" },
     position: { width: 440 },
-    form: { handler: SurgeDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: SurgeDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { surge: { template: template("surge/surge") } };
@@ -71,7 +71,7 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
 
   /** What the rules say of it now; undefined once the encounter or the row is gone. */
   get #option() {
-    const options = tableOf(this.#combat)?.optionsOf(this.#who);
+    const options = tableNow(this.#combat)?.optionsOf(this.#who);
     return options?.find(({ move }) => move.kind === "surge" && move["use"] === this.#use);
   }
 
@@ -120,7 +120,7 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
 
   /** The score in words and the new place in the round, without drawing what the fingers are on. */
   async #preview(): Promise<void> {
-    const table = tableOf(this.#combat);
+    const table = tableNow(this.#combat);
     if (!table) return;
     const [by, from] = [this.#by, table.view.participants[this.#who]?.shown ?? ""];
     const decision = decide(table.rules, table.state, this.#move);
@@ -136,6 +136,6 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   }
 
   static async #onSubmit(this: SurgeDialog): Promise<void> {
-    await send(this.#combat, this.#move);
+    if (await send(this.#combat, this.#move)) await this.close();
   }
 }

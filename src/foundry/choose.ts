@@ -60,7 +60,7 @@ export async function chooseRules(
   const combatants = [...combat.combatants].map(({ id }) => ({
     _id: id,
     initiative: null,
-    flags: { [MODULE]: { row: [], announced: [] } },
+    flags: { [MODULE]: { row: [], announced: [], sheet: [] } },
   }));
   const changes = { round: 0, turn: null, flags: { [MODULE]: own }, ...(combatants.length > 0 ? { combatants } : {}) };
   await inTurn(combat, () => writeRules(combat, own.sequence, changes));

@@ -25,6 +25,8 @@ export interface Request {
   readonly seen?: Seen;
   /** For a letter: whose it is, and its number, which the same operation answers. */
   readonly letter?: { readonly user: string; readonly number: number };
+  /** The moves are one entry of the history: they are taken back together. */
+  readonly asOne?: boolean;
   /** The table to play on, where it is not the one that the documents show by now. */
   readonly table?: () => Table | null;
 }
@@ -73,6 +75,10 @@ function plan(table: Table, moves: readonly Move[]): Plan | Rejection {
   return { line, states, made, walked: made.length > 0 ? [] : walked, back, steps };
 }
 
+/** Moves that are taken back together: the history goes by facts, so that the first move may stand for all of them. */
+const joined = ([first, ...more]: readonly Entry[]): readonly Entry[] =>
+  first ? [{ move: first.move, events: [...first.events, ...more.flatMap(({ events }) => events)] }] : [];
+
 /** The number of the last letter by this user that has been answered in this encounter; 0 before the first. */
 export const answeredTo = ({ flags }: Table, user: string): number => flags.answers[0]?.[user]?.[0] ?? 0;
 
@@ -117,8 +123,10 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
   if (typeof planned === "string") return refuse(table, request, planned);
   const { line, states, made, walked, back, steps } = planned;
   if (!stepsAllowed(combat, steps)) return refuse(table, request, "vetoed");
-  const newest = line.made + line.entries.length - line.done;
-  await write(table, { states, entries: made, made: line.made, newest, ...answering(table, request, null) });
+  const entries = request.asOne ? joined(made) : made;
+  const inForce = line.made - made.length + entries.length;
+  const newest = inForce + line.entries.length - line.done;
+  await write(table, { states, entries, made: inForce, newest, ...answering(table, request, null) });
   if (await followStep(table, line.now, made.length > 0 ? made : walked)) await align(combat);
   await spend(table, spendingOf(table, made.length > 0 ? made : walked, back));
   await tellMoves(table, made);

@@ -1,8 +1,8 @@
 import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
-import type { Json, JsonObject } from "../engine/json.ts";
-import { currentOf, turnsBegun, type Encounter, type ParticipantId } from "../engine/model.ts";
+import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
+import { currentOf, turnsBegun, type Encounter, type Participant, type ParticipantId } from "../engine/model.ts";
 import { scoreOf } from "../engine/ranking.ts";
-import type { Ruleset } from "../engine/ruleset.ts";
+import type { Move, Ruleset } from "../engine/ruleset.ts";
 import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { MODULE } from "./constants.ts";
 import { definitionOf } from "./definition.ts";
@@ -62,13 +62,35 @@ function seconds(before: Encounter, after: Encounter): number {
   return rounds * CONFIG.time.roundTime + inRound * CONFIG.time.turnTime;
 }
 
+/** Whether a move takes in what somebody's sheet says. */
+const isReading = ({ kind, who, stats }: Move, id: ParticipantId): boolean =>
+  kind === "set" && who === id && Object.keys(stats ?? {}).length > 0;
+
+/**
+ * What a row's sheet said when it was last read, where the row says otherwise after this step: once a reading has been
+ * taken back, it is not taken in again. Points that moves spend are the same on both. Null where there is no difference.
+ */
+function sheetAfter({ rules, state, sheets }: Table, one: Participant, entries: readonly Entry[]): JsonObject | null {
+  if (entries.some(({ move }) => isReading(move, one.id))) return null;
+  const isWalk = entries.length === 0;
+  const known = sheets.get(one.id) ?? (isWalk ? state.participants[one.id]?.stats : undefined);
+  if (!known) return null;
+  const points = Object.values(rules.resources).flatMap((stat) => {
+    const now = one.stats[stat];
+    return now === undefined ? [] : [[stat, now] as const];
+  });
+  const said: JsonObject = { ...known, ...Object.fromEntries(points) };
+  return sameJson(said, one.stats) ? null : said;
+}
+
 /** The rows that this step changes. Rows of those who are gone have no document to write to. */
 function rowChanges(
-  { combat, rules, state, announced }: Table,
+  table: Table,
   after: Encounter,
   news: ReadonlyMap<ParticipantId, Announced>,
-  rewrite: readonly ParticipantId[],
+  { rewrite = [], entries }: Step,
 ): readonly RowChanges[] {
+  const { combat, rules, state, announced, sheets } = table;
   return [...combat.combatants].flatMap((combatant) => {
     const id = combatant.id ?? "";
     const one = after.participants[id];
@@ -77,7 +99,10 @@ function rowChanges(
     const [told, isNew] = [news.get(id), rewrite.includes(id)];
     const changed = isNew || one !== state.participants[id];
     if (!changed && !told && combatant.initiative === initiative) return [];
-    const row = changed ? { row: [rowOf(rules, one)] } : {};
+    const sheet = changed ? sheetAfter(table, one, entries) : null;
+    const row = changed
+      ? { row: [rowOf(rules, one)], ...(sheet || sheets.has(id) ? { sheet: sheet ? [sheet] : [] } : {}) }
+      : {};
     const announcements = told ?? (isNew ? (announced.get(id) ?? []) : null);
     const own = { ...row, ...(announcements ? { announced: announcements } : {}) };
     return [{ _id: id, initiative, flags: { [MODULE]: own } }];
@@ -120,7 +145,8 @@ export const standStill = ({ state, flags: { made, newest } }: Table): Step => (
 });
 
 /** Options and changes for a step, complete: one update of the combat carries it out everywhere. */
-export function operationFor(table: Table, { states, entries, made, newest, answers, rewrite }: Step): Operation {
+export function operationFor(table: Table, step: Step): Operation {
+  const { states, entries, made, newest, answers } = step;
   const { rules, state, flags } = table;
   const after = states.at(-1) ?? state;
   const back = made < flags.made;
@@ -140,7 +166,7 @@ export function operationFor(table: Table, { states, entries, made, newest, answ
     ...(entries.length > 0 ? { entries: entryChanges(rules, entries, flags.made) } : {}),
     ...(answers ? { answers: [answers] } : {}),
   };
-  const combatants = rowChanges(table, after, announced, rewrite ?? []);
+  const combatants = rowChanges(table, after, announced, step);
   const system = adapterOfWorld().combatData?.(after.pass);
   const changes = {
     round: after.round,

@@ -3,6 +3,7 @@ import type { Participant } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { carryOut, inTurn } from "./gm-desk.ts";
+import { quietMark } from "./operation.ts";
 import { withDice } from "./rolls.ts";
 import { send } from "./send.ts";
 import { adapterOfWorld, isAble, statsOf } from "./systems.ts";
@@ -29,15 +30,6 @@ async function isQuiet(name: string): Promise<boolean> {
   if (reports.get(name) !== number) return false;
   reports.delete(name);
   return true;
-}
-
-/** What each row's sheet said when it was last taken in here: what is taken back later is not taken in again. */
-const taken = new WeakMap<Combat, Map<string, JsonObject>>();
-
-function takenOf(combat: Combat): Map<string, JsonObject> {
-  const known = taken.get(combat) ?? new Map<string, JsonObject>();
-  taken.set(combat, known);
-  return known;
 }
 
 /** The rows of an actor; the actors of unlinked tokens follow the one that they were made from. */
@@ -89,34 +81,50 @@ interface News {
   readonly change: Move | null;
 }
 
-/** Whether the sheet says something new: otherwise than the encounter, and than when it was last read. */
-const isNew = (stats: JsonObject, one: Participant, before: JsonObject): boolean =>
-  !sameJson(stats, one.stats) && !sameJson(stats, before);
+/** What the sheet said when it was last read: what the encounter says, unless a reading has been taken back. */
+const lastRead = ({ sheets }: Table, one: Participant): JsonObject => sheets.get(one.id) ?? one.stats;
 
-function newsOf({ combat, rules, state, flags }: Table, id: string): News | null {
-  const [one, combatant] = [state.participants[id], combat.combatants.get(id)];
-  if (!one || !combatant || flags.table.length === 0) return null;
-  const before = takenOf(combat).get(id) ?? one.stats;
-  const stats = { ...one.stats, ...statsOf(rules, combatant.actor) };
-  takenOf(combat).set(id, stats);
-  const able = isAble(combatant);
-  const changed = isNew(stats, one, before);
+function newsOf(
+  { rules, state }: Table,
+  one: Participant,
+  last: JsonObject,
+  stats: JsonObject,
+  able: boolean,
+): News | null {
+  const changed = !sameJson(stats, one.stats) && !sameJson(stats, last);
   if (!changed && able === one.able) return null;
-  const set = { kind: "set", who: id, ...(changed ? { stats } : {}), ...(able === one.able ? {} : { able }) };
-  return { set, change: changed ? (rules.followUp?.(state, { ...one, stats: before }, stats) ?? null) : null };
+  const who = one.id;
+  const set = { kind: "set", who, ...(changed ? { stats } : {}), ...(able === one.able ? {} : { able }) };
+  return { set, change: changed ? (rules.followUp?.(state, { ...one, stats: last }, stats) ?? null) : null };
 }
 
-/** Take in what a row's sheet says, as one step. Only the active GM's client does this. */
+/** Both, in order: whoever goes down has its score changed first, since nothing is done to it by a move afterwards. */
+const inOrder = (set: Move, change: Move): readonly Move[] =>
+  set["able"] === false ? [{ ...set, able: true }, change, set] : [set, change];
+
+/** The sheet says again what the encounter says: whatever it says next is new. */
+async function forgetReading(table: Table, combatant: Combatant): Promise<void> {
+  const row = { _id: combatant.id, flags: { [MODULE]: { sheet: [] } } };
+  await table.combat.update({ combatants: [row] } as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
+}
+
+/** Take in what a row's sheet says, as one step that is taken back as one. Only the active GM's client does this. */
 export async function readSheet(combat: Combat, id: string): Promise<void> {
   if (!game.user.isActiveGM) return;
   await inTurn(combat, async () => {
     const table = tableOf(combat);
-    const news = table && newsOf(table, id);
-    if (!news) return;
+    const [one, combatant] = [table?.state.participants[id], combat.combatants.get(id)];
+    if (!table || !one || !combatant || table.flags.table.length === 0) return;
+    const stats = { ...one.stats, ...statsOf(table.rules, combatant.actor) };
+    const news = newsOf(table, one, lastRead(table, one), stats, isAble(combatant));
+    if (!news) {
+      if (table.sheets.has(id) && sameJson(stats, one.stats)) await forgetReading(table, combatant);
+      return;
+    }
     const { set, change } = news;
     const how = game.settings.get(MODULE, "sheetChanges");
-    const moves = change && how === "atOnce" ? [set, await withDice(table, change)] : [set];
-    await carryOut(combat, { moves });
+    const moves = change && how === "atOnce" ? inOrder(set, await withDice(table, change)) : [set];
+    await carryOut(combat, { moves, asOne: true });
     if (change && how === "ask") ask?.(combat, change);
   });
 }

@@ -151,12 +151,15 @@ export function readRow(rules: Ruleset, stored: unknown): Row | null {
 }
 
 const announced = v.tuple([count, count, count]);
+const sheet = v.tuple([object]);
 
 /** Our flags of a Combatant. */
 export interface RowFlags {
   /** Null: nothing has happened to it yet. */
   readonly row: Row | null;
   readonly announced: Announced | null;
+  /** What its sheet said when it was last read, where the row says otherwise; null where it says the same. */
+  readonly sheet: JsonObject | null;
   /** Something of it could not be read, and was taken for nothing. */
   readonly broken: boolean;
 }
@@ -164,12 +167,13 @@ export interface RowFlags {
 const isNone = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
 export function readRowFlags(rules: Ruleset, flags: unknown): RowFlags {
-  if (flags === undefined) return { row: null, announced: null, broken: false };
-  if (!isObject(flags)) return { row: null, announced: null, broken: true };
+  if (flags === undefined) return { row: null, announced: null, sheet: null, broken: false };
+  if (!isObject(flags)) return { row: null, announced: null, sheet: null, broken: true };
   const row = Array.isArray(flags["row"]) ? readRow(rules, flags["row"][0]) : null;
   const told = v.is(announced, flags["announced"]) ? flags["announced"] : null;
   const broken = (!row && !isNone(flags["row"])) || (!told && !isNone(flags["announced"]));
-  return { row, announced: told, broken };
+  const said = v.safeParse(sheet, flags["sheet"]);
+  return { row, announced: told, sheet: said.success ? said.output[0] : null, broken };
 }
 
 const move = v.intersect([v.object({ kind: v.string() }), object]);

@@ -37,6 +37,8 @@ export interface Table {
   readonly broken: readonly string[];
   /** What has been announced of each row's own turns. */
   readonly announced: ReadonlyMap<ParticipantId, Announced>;
+  /** What sheets said when they were last read, where the encounter says otherwise: such a reading was taken back. */
+  readonly sheets: ReadonlyMap<ParticipantId, JsonObject>;
   /** Every row's place in the order of turns. */
   readonly rows: ReadonlyMap<ParticipantId, number>;
   /** What somebody may do now, and why not the rest. */
@@ -118,7 +120,7 @@ function stampOf(document: Combat | Combatant, keys: readonly string[]): Stamp {
 }
 
 const ofCombat = (combat: Combat): Stamp => stampOf(combat, COMBAT_KEYS);
-const ofRow = (combatant: Combatant): Stamp => stampOf(combatant, ["row", "announced"]);
+const ofRow = (combatant: Combatant): Stamp => stampOf(combatant, ["row", "announced", "sheet"]);
 
 const isSame = (now: Stamp, then: Stamp | undefined): boolean =>
   now.length === then?.length && now.every((value, index) => value === then[index]);
@@ -182,6 +184,7 @@ function read(combat: Combat, rules: Ruleset, gone: readonly Combatant[] = []): 
   const state: Encounter = consistent(rules, { ...fresh, ...head, participants });
   const brokenRows = members.filter(({ broken }) => broken).map(({ one }) => one.id);
   const announced = new Map(members.flatMap(({ one, announced: told }) => (told ? [[one.id, told]] : [])));
+  const sheets = new Map(members.flatMap(({ one, sheet }) => (sheet ? [[one.id, sheet]] : [])));
   return derive({
     combat,
     rules,
@@ -189,6 +192,7 @@ function read(combat: Combat, rules: Ruleset, gone: readonly Combatant[] = []): 
     flags,
     broken: headBroken ? [combat.id ?? "", ...brokenRows] : brokenRows,
     announced,
+    sheets,
   });
 }
 
@@ -205,7 +209,7 @@ function consistent(rules: Ruleset, state: Encounter): Encounter {
   return { ...state, slot: present(state.slot), interrupting, moment };
 }
 
-function derive(known: Pick<Table, "combat" | "rules" | "state" | "flags" | "broken" | "announced">): Table {
+function derive(known: Pick<Table, "combat" | "rules" | "state" | "flags" | "broken" | "announced" | "sheets">): Table {
   const { rules, state, flags } = known;
   let seen: View | undefined;
   let rows: ReadonlyMap<ParticipantId, number> | undefined;

@@ -11,11 +11,11 @@ import { ourFlags, tableOf } from "./table.ts";
 const trusted = new WeakMap<Combat, Map<string, Kept>>();
 
 /** The lists in a row's flags; empty ones say the same as none. */
-type Kept = { readonly row: Json; readonly announced?: Json };
+type Kept = { readonly row: Json; readonly announced?: Json; readonly sheet?: Json };
 
 function keptIn(combatant: Combatant): Kept {
-  const { row = [], announced } = (ourFlags(combatant) ?? {}) as { row?: Json; announced?: Json };
-  return announced === undefined ? { row } : { row, announced };
+  const { row = [], announced, sheet } = (ourFlags(combatant) ?? {}) as Partial<Kept>;
+  return { row, ...(announced === undefined ? {} : { announced }), ...(sheet === undefined ? {} : { sheet }) };
 }
 
 /** These rows are as a GM has left them. Called on every GM's client, since each may have to act for all. */
@@ -33,7 +33,7 @@ export function putRowBack(combatant: Combatant, userId: string): Promise<void> 
     const [now, kept] = [keptIn(combatant), trusted.get(combat)?.get(combatant.id ?? "") ?? { row: [] }];
     if (!table || !combat.combatants.has(combatant.id ?? "") || sameJson(kept, now)) return;
     console.warn(`${MODULE} | ${game.users.get(userId)?.name ?? ""} wrote into the row of ${combatant.name}`);
-    const own = "announced" in now ? { announced: [], ...kept } : kept;
+    const own = { ...("announced" in now ? { announced: [] } : {}), ...("sheet" in now ? { sheet: [] } : {}), ...kept };
     const changes = { combatants: [{ _id: combatant.id, flags: { [MODULE]: own } }] };
     await combat.update(changes as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
   });

@@ -4,8 +4,24 @@ import type { Data } from "../../playground/shared/json.ts";
 import { idOf } from "../../playground/shared/random.ts";
 import { combatId, GENERATIONS, sit, type Sitting } from "./table.ts";
 
+declare const foundry: any;
 declare const game: any;
 declare const playground: any;
+
+/** Windows that wanted to be drawn at a client, after {@link watchWindows}. */
+declare const windows: any[];
+
+/** Runs at a client: nothing is drawn there, but whatever would be is kept. */
+function watchWindows(): void {
+  const kept: unknown[] = [];
+  Object.assign(globalThis, { windows: kept });
+  const { prototype } = foundry.applications.api.ApplicationV2;
+  const { render } = prototype;
+  prototype.render = function (this: unknown, ...args: unknown[]): unknown {
+    kept.push(this);
+    return render.apply(this, args);
+  };
+}
 
 let table: Sitting;
 afterEach(() => table.close());
@@ -121,6 +137,20 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     expect(await scoreOf(mage)).toBe(12);
     await withActor(table.gm, mage, "update", { "system.values.recoil.base": 2 });
     expect(await scoreOf(mage)).toBe(12);
+    await table.made(table.gm, { kind: "redo" });
+    expect(await scoreOf(mage)).toBe(19);
+    await table.made(table.gm, { kind: "undo" });
+    await table.gm.reload();
+    await withActor(table.gm, mage, "update", { "system.values.recoil.base": 3 });
+    expect(await scoreOf(mage)).toBe(12);
+    await withActor(table.anton, mage, "setInitiativeMode", "meatspace");
+    expect(await scoreOf(mage)).toBe(12);
+    await table.gm.run(() => playground.dice.push([5]) as void);
+    await withActor(table.anton, mage, "setInitiativeMode", "astral");
+    expect(await scoreOf(mage)).toBe(12 + 1 + 5);
+    await table.made(table.gm, { kind: "undo" }, { kind: "undo" });
+    expect(await table.view()).toMatchObject({ round: 0 });
+    await table.made(table.gm, { kind: "redo" });
     await table.lookAfresh();
     await table.gm.run(async (id) => {
       for (let base = 4; base <= 13; base++)
@@ -142,7 +172,45 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     expect(complaints()).toEqual([]);
   });
 
-  test("whoever acted stays acted; the GM may be asked first, or changes be left alone", async () => {
+  test("the GM may be asked first: yes is one move, no is none, and what comes later is asked by itself", async () => {
+    table = await sit(generation, { ...RUNNERS, settings: { "turnwright.sheetChanges": "ask" } });
+    await begun();
+    for (const client of table.connected) await client.run(watchWindows);
+    const asked = (client: TableClient): Promise<readonly string[]> =>
+      client.run((act) => windows.map(({ id }) => id).filter((id) => id.startsWith(act)), "turnwright-change-");
+    const ofRow = (id: string): string => `turnwright-change-${combatId}-${id}`;
+    /** Press the button of the newest question about a row. */
+    const sayYes = async (id: string): Promise<void> => {
+      await table.gm.run(async (window) => {
+        const question = windows.findLast((one) => one.id === window);
+        await question?.options.form.handler.call(question);
+      }, ofRow(id));
+      await table.table.settled();
+    };
+    await withActor(table.anna, sam, "update", { "system.attributes.reaction.base": 9 });
+    expect(await scoreOf(sam)).toBe(18);
+    expect([await asked(table.gm), await asked(table.anna)]).toEqual([[ofRow(sam)], []]);
+    await table.lookAfresh();
+    await sayYes(sam);
+    expect(await scoreOf(sam)).toBe(20);
+    expect(table.combatOperations).toHaveLength(1);
+    await table.made(table.gm, { kind: "undo" });
+    expect(await scoreOf(sam)).toBe(18);
+
+    await withActor(table.gm, ork, "update", { "system.attributes.reaction.base": 5 });
+    expect(await asked(table.gm)).toEqual([ofRow(sam), ofRow(ork)]);
+    await table.lookAfresh();
+    await table.gm.run(() => windows.at(-1)?.close() as Promise<unknown>);
+    await withActor(table.gm, ork, "update", { "system.values.recoil.base": 2 });
+    expect(await scoreOf(ork)).toBe(10);
+    expect(table.combatOperations).toEqual([]);
+    await withActor(table.gm, ork, "update", { "system.attributes.reaction.base": 6 });
+    await sayYes(ork);
+    expect(await scoreOf(ork)).toBe(11);
+    expect(complaints()).toEqual([]);
+  });
+
+  test("whoever acted stays acted; changes may be left alone", async () => {
     table = await sit(generation, { ...RUNNERS, settings: { "turnwright.sheetChanges": "off" } });
     await begun();
     await withActor(table.gm, ork, "update", { "system.attributes.reaction.base": 5 });
@@ -153,6 +221,20 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     expect(await scoreOf(sam)).toBe(28);
     expect(await table.view()).toMatchObject({ pass: 1, current: [mage] });
     expect((await table.view()).participants[sam]?.statuses).toContain("acted");
+    await table.gm.run(
+      async (id, who) => {
+        const row = game.combats.get(id).combatants.get(who);
+        await row.actor.update({ "system.attributes.reaction.base": 1 });
+        await row.update({ defeated: true });
+      },
+      combatId,
+      mage,
+    );
+    await table.table.settled();
+    expect(await scoreOf(mage)).toBe(9);
+    expect((await table.view()).participants[mage]?.statuses).toContain("unable");
+    await table.made(table.gm, { kind: "undo" });
+    expect(await scoreOf(mage)).toBe(12);
   });
 
   test("five dice by Edge may be asked for on the sheet", async () => {

@@ -65,6 +65,7 @@ export const toOurRules = (combat: Combat): Promise<void> =>
         [MODULE]: {
           row: [rowOf(shadowrun5, one)],
           announced: [round, one.turns.count, Number(one.place?.turn === "over")],
+          sheet: [],
         },
       },
     }));
@@ -87,7 +88,7 @@ export const toSystem = (combat: Combat): Promise<void> =>
     const combatants = [...combat.combatants].map(({ id, initiative }) => {
       const statuses = view.participants[id ?? ""]?.statuses ?? [];
       return {
-        ...{ _id: id, initiative, flags: { [MODULE]: { row: [], announced: [] } } },
+        ...{ _id: id, initiative, flags: { [MODULE]: { row: [], announced: [], sheet: [] } } },
         system: { acted: statuses.includes("acted"), seize: statuses.includes("seized"), pad: false },
       };
     });

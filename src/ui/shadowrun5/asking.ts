@@ -19,6 +19,8 @@ export interface Asking {
   readonly act: ActId;
   readonly template: string;
   title(name: string): string;
+  /** What is entered when the same is asked once more while the window is open; left out where nothing changes. */
+  again?(entered: Asked["values"], more: Asked["values"]): Asked["values"];
   /** What the template draws. */
   context(asked: Asked): object;
   /**

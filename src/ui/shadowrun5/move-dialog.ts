@@ -47,13 +47,20 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
 
   /**
    * Ask in a window of its own, or bring the one that already asks to the front.
-   * @param values What is entered to begin with.
+   * @param values What is entered to begin with; where the window asks already, what is new.
    */
   static open(asking: Asking, combat: Combat, who: ParticipantId, values: Asked["values"] = {}): void {
     const name = combat.combatants.get(who)?.name;
     const open = foundry.applications.instances.get(`turnwright-${MoveDialog.#idOf(asking, combat, who)}`);
-    if (open) open.bringToFront();
+    if (open instanceof MoveDialog) open.#askAgain(values);
     else if (name) void new MoveDialog(asking, combat, who, name, values).render({ force: true });
+  }
+
+  #askAgain(more: Asked["values"]): void {
+    this.#read();
+    this.#values = this.#asking.again?.(this.#values, more) ?? this.#values;
+    void this.render();
+    this.bringToFront();
   }
 
   /** The question as it stands; null when there is nobody to ask about any more. */
@@ -96,7 +103,8 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
   }
 
   #read(): void {
-    if (this.form) this.#values = new foundry.applications.ux.FormDataExtended(this.form).object;
+    if (this.form)
+      this.#values = { ...this.#values, ...new foundry.applications.ux.FormDataExtended(this.form).object };
   }
 
   protected override _onChangeForm(...args: Parameters<Application["_onChangeForm"]>): void {

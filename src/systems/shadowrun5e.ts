@@ -61,10 +61,10 @@ export const shadowrun5e: SystemAdapter = {
     return Object.fromEntries(found);
   },
   /** Edge for five dice, switched on on the sheet: the system takes it off again once dice have fallen. */
-  asks: (ruleset, changed) =>
-    ruleset === "shadowrun5" && at(changed, "system.initiative.blitz") === true
-      ? { kind: "blitz", answer: { "system.initiative.blitz": false } }
-      : null,
+  asks(ruleset, changed) {
+    const path = BLITZES.map((one) => `system.${one}`).find((one) => at(changed, one) === true);
+    return ruleset === "shadowrun5" && path ? { kind: "blitz", answer: { [path]: false } } : null;
+  },
   combatData: (pass) => ({ pass }),
   resource(ruleset, name, actor) {
     const value = ruleset === "shadowrun5" && name === "edgeLeft" ? wholeOf(at(actor.system, EDGE_LEFT)) : null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ActorLike, ItemLike } from "./adapter.ts";
 import { isCelerity } from "./celerity.ts";
+import { shadowrun5e } from "./shadowrun5e.ts";
 import { vtmV20 } from "./vtm-v20.ts";
 import { worldofdarkness } from "./worldofdarkness.ts";
 
@@ -144,5 +145,83 @@ describe("vtm-v20", () => {
     expect(vtmV20.able?.(actor({ ...system, woundPenalty: null }))).toBe(false);
     expect(vtmV20.able?.(actor({ attributes: {} }))).toBe(true);
     expect(vtmV20.stats("vampire", actor({}))).toEqual({ dexterity: 0, wits: 0, wounds: 0, celerity: 0 });
+  });
+});
+
+describe("shadowrun5e", () => {
+  const runner = (system: object): ActorLike => actor(system, [], "character");
+  const stats = (system: object) => shadowrun5e.stats("shadowrun5", runner(system));
+  const attributes = {
+    reaction: { base: 4, value: 5 },
+    intuition: { base: 3, value: 3 },
+    edge: { value: 4, uses: 2, max: 4 },
+  };
+  const own = { reaction: 5, intuition: 3, edge: 4, edgeLeft: 2 };
+  const mode = (constant: number, dice: number) => ({ constant: { value: constant }, dice: { value: dice } });
+  const olderMode = (base: number, dice: number) => ({
+    base: { base, value: base, mod: [] },
+    dice: { base: dice, value: dice, mod: [] },
+  });
+
+  test("0.36: what the system has prepared for the mode that is switched on", () => {
+    const initiative = { current: mode(6, 3), perception: "astral", meatspace: mode(8, 1), astral: mode(6, 3) };
+    expect(stats({ attributes, initiative, wounds: { value: 2 } })).toEqual({
+      ...own,
+      ...{ attribute: 6, dice: 3, wounds: 2 },
+    });
+  });
+
+  test("up to 0.33: the attribute is called `base`, and five dice by Edge go by another name", () => {
+    const initiative = { current: olderMode(9, 2), edge: false, perception: "meatspace", meatspace: olderMode(9, 2) };
+    expect(stats({ attributes, initiative, wounds: { value: 0 } })).toMatchObject({ attribute: 9, dice: 2, wounds: 0 });
+    const blitzing = stats({ attributes, initiative: { ...initiative, edge: true } });
+    expect(blitzing).toMatchObject({ attribute: 9 });
+    expect(blitzing).not.toHaveProperty("dice");
+    expect(shadowrun5e.asks?.("shadowrun5", { system: { initiative: { edge: true } } })).toEqual({
+      kind: "blitz",
+      answer: { "system.initiative.edge": false },
+    });
+    expect(shadowrun5e.asks?.("shadowrun5", { system: { initiative: { blitz: true } } })).toEqual({
+      kind: "blitz",
+      answer: { "system.initiative.blitz": false },
+    });
+    expect(shadowrun5e.asks?.("shadowrun5", { system: { initiative: { edge: false } } })).toBeNull();
+  });
+
+  test("0.28 and before: nothing repeats the mode as `current`; the one in which the character perceives counts", () => {
+    const modes = { meatspace: olderMode(8, 1), matrix: olderMode(4, 3), astral: olderMode(6, 2) };
+    const at = (perception: string) => stats({ attributes, initiative: { ...modes, perception } });
+    expect(at("meatspace")).toMatchObject({ attribute: 8, dice: 1 });
+    expect(at("matrix")).toMatchObject({ attribute: 4, dice: 3 });
+    expect(at("astral")).toMatchObject({ attribute: 6, dice: 2 });
+  });
+
+  test("0.7: bases of null, more Edge left than a rating, no dice at all", () => {
+    const old = { base: null, temp: null, min: 1, mod: [], value: 0 };
+    const edge = { ...old, value: 2, uses: 3, max: 1 };
+    const initiative = { current: olderMode(0, 0), edge: false, perception: "meatspace" };
+    expect(stats({ attributes: { reaction: old, intuition: old, edge }, initiative })).toEqual({
+      ...{ reaction: 0, intuition: 0, edge: 2, edgeLeft: 3, attribute: 0, dice: 1 },
+    });
+  });
+
+  test("numbers may be strings; what is missing, null or no number is left out", () => {
+    const written = { reaction: { value: "5" }, intuition: { value: " " }, edge: null };
+    const initiative = { current: null, perception: "meatspace", meatspace: { dice: { value: "2" } } };
+    expect(stats({ attributes: written, initiative, wounds: null })).toEqual({ reaction: 5, dice: 2 });
+    expect(stats({ attributes: { reaction: { base: 1 } }, initiative: null })).toEqual({});
+    expect(stats({})).toEqual({});
+    expect(shadowrun5e.resource("shadowrun5", "edgeLeft", runner({}))).toBeNull();
+  });
+
+  test("drones and IC have no wounds, and more dice than five count as five", () => {
+    const initiative = { current: mode(6, 7), perception: "meatspace", meatspace: mode(6, 7) };
+    expect(stats({ attributes, initiative, wounds: null })).toEqual({ ...own, attribute: 6, dice: 5 });
+  });
+
+  test("points of Edge lie in `uses`, which counts those left", () => {
+    expect(shadowrun5e.resource("shadowrun5", "edgeLeft", runner({ attributes }))).toEqual({
+      ...{ itemId: null, path: "system.attributes.edge.uses", value: 2 },
+    });
   });
 });

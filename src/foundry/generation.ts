@@ -31,6 +31,32 @@ export function contextMenuEntry({ label, icon, visible, chosen }: MenuEntry) {
   };
 }
 
+/** A window as hooks hand it out, and the entries of the menu in its header. */
+interface Headed {
+  readonly options: { readonly actions: Record<string, unknown> };
+}
+
+/** What an entry of a window's header says and does, in neither generation's spelling. */
+interface HeaderEntry extends Omit<MenuEntry, "visible" | "chosen"> {
+  /** Names it among the window's actions. */
+  readonly action: string;
+  visible(): boolean;
+  chosen(): void;
+}
+
+/**
+ * Add an entry to the menu in a window's header: generation 13 looks for the action by its name.
+ * @param entries The list that the hook hands out.
+ */
+export function addHeaderEntry(window: Headed, entries: unknown, { chosen, ...entry }: HeaderEntry): void {
+  if (!Array.isArray(entries)) return;
+  const onClick = (): void => {
+    chosen();
+  };
+  if (!isNewer()) window.options.actions[entry.action] ??= onClick;
+  entries.push(isNewer() ? { ...entry, onClick } : entry);
+}
+
 /** Operation options for a chat message that only GMs see. */
 export const forGms = (): object => (isNewer() ? { messageMode: "gm" } : { rollMode: "gmroll" });
 

@@ -64,9 +64,16 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
         .evaluateAll((stops) => stops.map((one) => one.ariaLabel)),
     ).toEqual(["Sam, 13", "Kira, 2"]);
 
-    // A grenade from a sheet is a row of its own that everybody sees.
-    await choose(sam, "Sam", "Zeitgesteuertes werfen oder legen");
-    await runner(sam).locator("select").selectOption({ label: "Ares HE" });
+    // A grenade, thrown from its own window, is a row of its own that everybody sees.
+    await sam.evaluate(`game.actors.getName("Sam").sheet.render({ force: true }).then(() => null)`);
+    await sam.locator(".plain-actor-sheet .item-link").click();
+    const grenade = sam.locator(".plain-actor-sheet.item");
+    await grenade.locator("[data-action=toggleControls]").click();
+    await button(grenade, "Zeitgesteuertes werfen oder legen").click();
+    await expect.poll(() => runner(sam).locator("select option:checked").innerText()).toBe("Ares HE");
+    await sam.evaluate(
+      `Promise.all([...foundry.applications.instances.values()].map((one) => one.document && one.close())).then(() => null)`,
+    );
     await expect
       .poll(() => runner(sam).locator(".turnwright-preview").innerText())
       .toBe("geht in Kampfrunde 2 bei 13 hoch");
@@ -119,11 +126,25 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
       .getByRole("button", { name: /^Ausweichen/ })
       .click();
     await settled(page);
+
+    // Where the GM is asked first, what is noticed while a question stands comes on top of it.
+    const told = (how: string) =>
+      gm.evaluate(`game.settings.set("turnwright", "sheetChanges", "${how}").then(() => null)`);
+    await told("ask");
+    for (const reaction of [4, 5]) {
+      await gm.evaluate(`game.actors.getName("Ork").update({ "system.attributes.reaction.base": ${reaction} })`);
+      await expect
+        .poll(() => runner(gm).getByLabel("Initiativewert, Verletzungen").inputValue())
+        .toBe(`${reaction - 3}`);
+    }
+    expect(await runner(gm).innerText()).toContain("Ergebnis 10 → 12.");
+    await button(runner(gm), "Verändern").click();
+    await settled(page);
+    await told("atOnce");
     await choose(gm, "Ork", "Initiative verändern");
     await runner(gm).getByLabel("Initiativewürfel").fill("1");
-    await runner(gm).getByLabel("Initiativewert, Verletzungen").fill("2");
-    await runner(gm).getByLabel("Initiativewert, Verletzungen").press("Tab");
-    await expect.poll(() => runner(gm).locator(".turnwright-preview").innerText()).toContain("Ergebnis 10 → 12.");
+    await runner(gm).getByLabel("Initiativewürfel").press("Tab");
+    await expect.poll(() => runner(gm).locator(".turnwright-preview").innerText()).toContain("Ergebnis 12 → 12.");
     await dice(gm, 6);
     await button(runner(gm), "Verändern").click();
     await settled(page);

@@ -5,11 +5,16 @@ import type { ApplicationV2 } from "./api/application.ts";
 import { realm, type ChatMessageLike } from "./realm.ts";
 import { PlainActorSheet } from "./sheets/actor-sheet.ts";
 import { CombatantConfig } from "./sheets/combatant-config.ts";
+import { PlainItemSheet } from "./sheets/item-sheet.ts";
 import { renderChatMessage } from "./sidebar/chat-message-element.ts";
 
 type SheetClass = new (options: { document: Document }) => ApplicationV2;
 
-const sheets: Readonly<Record<string, SheetClass>> = { Actor: PlainActorSheet, Combatant: CombatantConfig };
+const sheets: Readonly<Record<string, SheetClass>> = {
+  Actor: PlainActorSheet,
+  Combatant: CombatantConfig,
+  Item: PlainItemSheet,
+};
 
 const opened = new WeakMap<Document, ApplicationV2>();
 

@@ -18,6 +18,7 @@ import { enterRealm, realm } from "./realm.ts";
 import { CombatTrackerConfig } from "./sheets/combat-tracker-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { CombatantConfig } from "./sheets/combatant-config.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
@@ -52,7 +53,7 @@ export function installApplications(environment: ClientEnvironment): void {
   }
   add("api", { ApplicationV2, HandlebarsApplicationMixin, DialogV2, DocumentSheetV2 });
   add("apps", { CombatTrackerConfig });
-  add("sheets", { ActorSheetV2, CombatantConfig });
+  add("sheets", { ActorSheetV2, CombatantConfig, ItemSheetV2 });
   add("settings", { SettingsConfig });
   add("sidebar", { Sidebar, AbstractSidebarTab, tabs: { ActorDirectory, ChatLog, CombatTracker, Settings } });
   add("ui", { Notifications });

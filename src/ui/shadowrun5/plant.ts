@@ -32,9 +32,12 @@ function fuseIn(asked: Asked): Fuse {
   }
 }
 
+/** Grenades are weapons to the system. */
+export const isWeapon = ({ type }: Item): boolean => (type as string) === "weapon";
+
 /** Weapons on the thrower's own sheet. */
 const weaponsOf = ({ table, one }: Asked): readonly Item[] =>
-  [...(table.combat.combatants.get(one.id)?.actor?.items ?? [])].filter(({ type }) => (type as string) === "weapon");
+  [...(table.combat.combatants.get(one.id)?.actor?.items ?? [])].filter(isWeapon);
 
 /** What the thing is called and looks like: the weapon that was chosen, else what was entered. */
 function thingIn(asked: Asked): { readonly name: string; readonly img: string } {
@@ -49,6 +52,7 @@ export const askPlant: Asking = {
   act: "plant",
   template: "plant",
   title: (name) => text("Shadowrun5.Plant.Title", { name }),
+  again: (entered, more) => ({ ...entered, ...more }),
   context(asked) {
     const kind = kindIn(asked);
     const fuse = fuseIn(asked);

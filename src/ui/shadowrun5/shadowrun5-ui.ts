@@ -14,6 +14,7 @@ import { rowNotes } from "./notes.ts";
 import { askPlant } from "./plant.ts";
 import { registerReminder } from "./reminder.ts";
 import { tellers } from "./tellers.ts";
+import { registerWeaponControl } from "./weapon-control.ts";
 
 const opens =
   (asking: Asking) =>
@@ -41,6 +42,7 @@ export const shadowrun5Ui: GameUi = {
 /** Called in `init`. */
 export function registerShadowrun(): void {
   registerReminder();
+  registerWeaponControl();
   askBeforeChanges((combat, { who, attribute, dice }) => {
     if (typeof who === "string") MoveDialog.open(askChange, combat, who, { attribute, dice, noticed: true });
   });

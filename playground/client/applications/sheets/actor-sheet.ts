@@ -1,5 +1,5 @@
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
-import type { RenderContext, RenderOptions } from "../api/application.ts";
+import type { ApplicationV2, RenderContext, RenderOptions } from "../api/application.ts";
 import { portrait } from "../portrait.ts";
 import { realm } from "../realm.ts";
 import type { Document } from "../../abstract/document.ts";
@@ -24,6 +24,7 @@ export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
     window: { resizable: true, icon: "fa-solid fa-user" },
     position: { width: 440, height: 520 },
     form: { submitOnChange: true },
+    actions: { openItem: PlainActorSheet.#onOpenItem },
   };
   static override PARTS = {
     sheet: { template: "templates/sheets/actor.hbs", scrollable: [".values"] },
@@ -41,8 +42,7 @@ export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
       img: portrait(actor.name, actor.img),
       groups: this.#groupsOf(actor, ""),
       items: actor.items.contents.map((item) => ({
-        name: item.name,
-        type: item.type,
+        ...{ id: item.id, name: item.name, type: item.type },
         groups: this.#groupsOf(item, `items.${item.id ?? ""}.`),
       })),
     };
@@ -62,6 +62,11 @@ export class PlainActorSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
       if (target instanceof HTMLDetailsElement) this.#unfolded.set(target.dataset["group"] ?? "", target.open);
     };
     this.element.addEventListener("toggle", remember, { capture: true });
+  }
+
+  static async #onOpenItem(this: PlainActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const item = this.actor.items.get(target.dataset["itemId"] ?? "") as { sheet?: ApplicationV2 | null } | undefined;
+    await item?.sheet?.render({ force: true });
   }
 
   protected override async _processSubmitData(data: Record<string, unknown>): Promise<void> {

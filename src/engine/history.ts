@@ -14,6 +14,18 @@ export interface Entry {
   readonly events: readonly TableEvent[];
 }
 
+/** Several entries as one that is taken back as one; the moves after the first go with it, for whoever reads them. */
+export function joinEntries([first, ...more]: readonly Entry[]): readonly Entry[] {
+  if (!first || more.length === 0) return first ? [first] : [];
+  const move = { ...first.move, together: more.map((entry) => entry.move) };
+  return [{ move, events: [first, ...more].flatMap(({ events }) => events) }];
+}
+
+/** The moves of an entry, in the order in which they were made. */
+export function movesOf({ move: { together, ...first } }: Entry): readonly Move[] {
+  return [first as Move, ...((together ?? []) as readonly Move[])];
+}
+
 /** An encounter and how it came about. */
 export interface Timeline<G extends Game = Game> {
   readonly now: Encounter<G>;

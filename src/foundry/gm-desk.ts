@@ -1,4 +1,4 @@
-import { HISTORY_LIMIT, newTimeline, play, type Entry, type Timeline } from "../engine/history.ts";
+import { HISTORY_LIMIT, joinEntries, newTimeline, play, type Entry, type Timeline } from "../engine/history.ts";
 import type { Encounter } from "../engine/model.ts";
 import type { RefusalCode } from "../engine/refusal.ts";
 import type { Move } from "../engine/ruleset.ts";
@@ -75,10 +75,6 @@ function plan(table: Table, moves: readonly Move[]): Plan | Rejection {
   return { line, states, made, walked: made.length > 0 ? [] : walked, back, steps };
 }
 
-/** Moves that are taken back together: the history goes by facts, so that the first move may stand for all of them. */
-const joined = ([first, ...more]: readonly Entry[]): readonly Entry[] =>
-  first ? [{ move: first.move, events: [...first.events, ...more.flatMap(({ events }) => events)] }] : [];
-
 /** The number of the last letter by this user that has been answered in this encounter; 0 before the first. */
 export const answeredTo = ({ flags }: Table, user: string): number => flags.answers[0]?.[user]?.[0] ?? 0;
 
@@ -123,7 +119,7 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
   if (typeof planned === "string") return refuse(table, request, planned);
   const { line, states, made, walked, back, steps } = planned;
   if (!stepsAllowed(combat, steps)) return refuse(table, request, "vetoed");
-  const entries = request.asOne ? joined(made) : made;
+  const entries = request.asOne ? joinEntries(made) : made;
   const inForce = line.made - made.length + entries.length;
   const newest = inForce + line.entries.length - line.done;
   await write(table, { states, entries, made: inForce, newest, ...answering(table, request, null) });

@@ -17,20 +17,26 @@ export function leaveMove(combatant: Combatant): Move {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The row that a move brings along for somebody who comes by it, or who left by it. */
-function rowIn(entries: readonly Entry[], kind: string, fits: (move: Move) => boolean): JsonObject {
-  const row = entries.findLast(({ move }) => move.kind === kind && fits(move))?.move["row"];
-  return isObject(row) ? row : {};
-}
+/** The move of this kind by which somebody came or went, as it was made last. */
+const lastMove = (entries: readonly Entry[], kind: string, fits: (move: Move) => boolean): Move | undefined =>
+  entries.findLast(({ move }) => move.kind === kind && fits(move))?.move;
+
+/** The row that a move brings along. */
+const rowIn = (move: Move | undefined): JsonObject => (isObject(move?.["row"]) ? move["row"] : {});
 
 /** What Foundry takes for a picture, by its ending. */
 const PICTURE = /\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** The combatant as it was when it left. Who comes by a move alone has a name, and a picture if the move brings one. */
-function sourceOf({ id, name }: Participant, entries: readonly Entry[]): object {
-  const left = rowIn(entries, "leave", ({ who }) => who === id);
-  const { img } = rowIn(entries, "plant", (move) => move["id"] === id);
-  return { name, ...(typeof img === "string" && PICTURE.test(img) ? { img } : {}), ...left };
+/**
+ * The combatant as it was when it left. Who comes by a move alone has a name, a picture if the move brings one, and is as
+ * hidden as whoever made the move.
+ */
+function sourceOf(combat: Combat, { id, name }: Participant, entries: readonly Entry[]): object {
+  const left = rowIn(lastMove(entries, "leave", ({ who }) => who === id));
+  const planted = lastMove(entries, "plant", (move) => move["id"] === id);
+  const { img } = rowIn(planted);
+  const hidden = combat.combatants.get(String(planted?.["who"]))?.hidden ?? false;
+  return { name, hidden, ...(typeof img === "string" && PICTURE.test(img) ? { img } : {}), ...left };
 }
 
 /**
@@ -47,7 +53,7 @@ export async function followStep(table: Table, after: Encounter, entries: readon
   const options = { keepId: true, turnEvents: false, ...quietMark(table) };
   const data = comers.map((one) =>
     foundry.utils.mergeObject(
-      sourceOf(one, entries),
+      sourceOf(combat, one, entries),
       { _id: one.id, initiative: scoreOf(rules, after, one), flags: { [MODULE]: { row: [rowOf(rules, one)] } } },
       { inplace: false },
     ),

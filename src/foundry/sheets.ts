@@ -55,16 +55,22 @@ export async function settingsChanged(): Promise<void> {
   }
 }
 
-/** A sheet was edited in a way that asks for a move: it is made if it can be, and the sheet is answered. */
+/** The row of an actor, in the encounter on view before others: what its sheet asks for counts once. */
+function rowIn({ uuid }: Actor): Combatant | undefined {
+  const combats = game.combat ? [game.combat, ...game.combats] : [...game.combats];
+  return combats.flatMap(({ combatants }) => [...combatants]).find(({ actor }) => actor?.uuid === uuid);
+}
+
+/** A sheet was edited in a way that asks for a move of its own row: it is made if it can be, and the sheet is answered. */
 export async function sheetAsks(actor: Actor, changed: object): Promise<void> {
   if (!game.user.isActiveGM) return;
-  for (const combat of game.combats) {
-    const rules = tableOf(combat)?.rules;
-    const asked = rules && adapterOfWorld().asks?.(rules.id, changed);
-    if (!asked) continue;
-    for (const { id } of rowsOf(combat, actor)) if (id !== null) await send(combat, { kind: asked.kind, who: id });
-    await actor.update(asked.answer as Actor.UpdateData);
-  }
+  const row = rowIn(actor);
+  const combat = row?.parent;
+  const rules = combat && tableOf(combat)?.rules;
+  const asked = rules && adapterOfWorld().asks?.(rules.id, changed);
+  if (!asked || !row.id) return;
+  await send(combat, { kind: asked.kind, who: row.id });
+  await actor.update(asked.answer as Actor.UpdateData);
 }
 
 /** Several edits in a row count as one where each could roll dice. */
@@ -124,7 +130,9 @@ export async function readSheet(combat: Combat, id: string): Promise<void> {
     const { set, change } = news;
     const how = game.settings.get(MODULE, "sheetChanges");
     const moves = change && how === "atOnce" ? inOrder(set, await withDice(table, change)) : [set];
-    await carryOut(combat, { moves, asOne: true });
+    const refusal = await carryOut(combat, { moves, asOne: true });
+    // A change that the rules refuse, such as of dice beyond five, does not keep the encounter from what the sheet says.
+    if (refusal !== null && moves.length > 1) await carryOut(combat, { moves: [set] });
     if (change && how === "ask") ask?.(combat, change);
   });
 }

@@ -2,6 +2,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { TableClient } from "../../playground/node/table.ts";
 import type { Data } from "../../playground/shared/json.ts";
 import { idOf } from "../../playground/shared/random.ts";
+import { view } from "../../src/engine/view.ts";
+import { parseScenario } from "../../src/rulesets/story/format.ts";
+import { playStory } from "../../src/rulesets/story/play.ts";
 import { combatId, GENERATIONS, sit, type Sitting } from "./table.ts";
 
 declare const foundry: any;
@@ -122,6 +125,18 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     expect(actorOf(sam).system.attributes.edge.uses).toBe(2);
   });
 
+  /** What the encounter comes to when it is told as a story. */
+  async function retold() {
+    const story = await table.gm.run(
+      (id) => game.modules.get("turnwright").api.story(game.combats.get(id), "As it was") as object,
+      combatId,
+    );
+    const scenario = parseScenario(JSON.stringify(story));
+    const told = playStory(scenario);
+    if (!told.ok) throw new Error(`step ${String(told.step)}: ${told.code}`);
+    return view(scenario.rules, told.line.now);
+  }
+
   test("changes are noticed from the sheet: at once, once, with dice rolled openly; undo takes them back", async () => {
     table = await sit(generation, RUNNERS);
     await begun();
@@ -133,7 +148,9 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     expect(table.combatOperations).toHaveLength(1);
     const cards = table.table.server.snapshot().documents.ChatMessage;
     expect(cards.filter(({ rolls }) => (rolls as unknown[]).length > 0)).toHaveLength(1);
+    expect((await retold()).participants[mage]).toMatchObject({ score: 19 });
     await table.made(table.gm, { kind: "undo", times: 1 });
+    expect((await retold()).participants[mage]).toMatchObject({ score: 12 });
     expect(await scoreOf(mage)).toBe(12);
     await withActor(table.gm, mage, "update", { "system.values.recoil.base": 2 });
     expect(await scoreOf(mage)).toBe(12);

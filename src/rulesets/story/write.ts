@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { evolve, invert } from "../../engine/events.ts";
-import type { Timeline } from "../../engine/history.ts";
+import { movesOf, type Timeline } from "../../engine/history.ts";
 import { sameJson, type Json, type JsonObject } from "../../engine/json.ts";
 import type { Move, Ruleset } from "../../engine/ruleset.ts";
 import { isVerb, VERBS } from "./verbs.ts";
@@ -55,13 +55,13 @@ export function writeStory(rules: Ruleset, line: Timeline, title: string, defini
   const past = entries.slice(0, done).toReversed();
   const start = past.reduce((state, { events }) => evolve(state, invert(events)), now);
   let coins: JsonObject = {};
-  const steps = entries.flatMap(({ move }): readonly JsonObject[] => {
+  const steps = entries.flatMap(movesOf).flatMap((move): readonly JsonObject[] => {
     const rolls = rules.coins(now.options) && (move.kind === "roll" || move.kind === "join");
     const tossed = rolls ? newCoins(move, coins) : {};
     coins = { ...coins, ...tossed };
     return [...(Object.keys(tossed).length > 0 ? [{ coins: tossed }] : []), stepOf(move)];
   });
-  const undone = entries.length - done;
+  const undone = entries.slice(done).flatMap(movesOf).length;
   return {
     title,
     ruleset: now.ruleset,

@@ -12,6 +12,8 @@ export interface Asked {
   readonly viewer: Viewer;
   /** By the names of the form's fields; none before anything has been entered. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** For a row that the answer makes: the same as long as the window is open, so that a second click makes no second one. */
+  readonly newId: string;
 }
 
 /** A question about one row, which one click answers. */

@@ -11,10 +11,13 @@ import { ACT_ICONS } from "../icons.ts";
 import { isRunners } from "./runners.ts";
 
 /** Things that are gone with a move: gone off, unless the table has taken them away. */
-export function thingCards(_table: Table, { move, before, after }: Moved): readonly Card[] {
+export function thingCards({ combat }: Table, { move, before, after }: Moved): readonly Card[] {
   if (!isRunners(before)) return [];
   const gone = Object.values(before.participants).filter(({ id, part }) => part.timed && !present(after, id));
-  return gone.map(({ id, name }): Card => {
+  /** Its row may be gone with it: whoever set it is as hidden as it is. */
+  const isHidden = (id: ParticipantId, owner: ParticipantId | undefined): boolean =>
+    combat.combatants.get(id)?.hidden ?? combat.combatants.get(owner ?? "")?.hidden ?? false;
+  return gone.map(({ id, name, part }): Card => {
     const defused = move.kind === "leave" && move["who"] === id;
     return {
       icon: defused ? "fa-solid fa-scissors" : ACT_ICONS.setOff,
@@ -22,7 +25,7 @@ export function thingCards(_table: Table, { move, before, after }: Moved): reado
       lines: [],
       open: false,
       who: null,
-      gmOnly: false,
+      gmOnly: isHidden(id, part.timed?.owner),
     };
   });
 }

@@ -29,6 +29,7 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
   readonly #asking: Asking;
   readonly #combat: Combat;
   readonly #who: ParticipantId;
+  readonly #newId = foundry.utils.randomID();
   #values: Asked["values"];
   #unfollow: () => void = () => undefined;
 
@@ -69,7 +70,7 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
     const state = table?.state;
     const one = state && isRunners(state) ? present(state, this.#who) : undefined;
     if (!table || !one || !state || !isRunners(state)) return null;
-    return { table, state, one, viewer: viewerOf(this.#combat), values: this.#values };
+    return { table, state, one, viewer: viewerOf(this.#combat), values: this.#values, newId: this.#newId };
   }
 
   protected override _configureRenderParts() {

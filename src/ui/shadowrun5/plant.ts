@@ -82,6 +82,6 @@ export const askPlant: Asking = {
     const { name, img } = thingIn(asked);
     const row: JsonObject = { img };
     const fuse: JsonObject = kindIn(asked) === "standard" ? {} : { fuse: { ...fuseIn(asked) } };
-    return { kind: "plant", who: asked.one.id, id: foundry.utils.randomID(), name, ...fuse, row };
+    return { kind: "plant", who: asked.one.id, id: asked.newId, name, ...fuse, row };
   },
 };

@@ -178,9 +178,24 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
   await settled(page);
   expect(await row(wizard, "Плут").innerText()).not.toContain("реакция потрачена");
   await dialog(gm).waitFor();
+  // Meanwhile the villain is hidden: nobody but the GM learns that it rolls.
+  const hide = async (hidden: boolean) => {
+    await gm.evaluate(`(async () => {
+      await game.combat.combatants.find(({ name }) => name === "Злодей").update({ hidden: ${hidden} });
+    })()`);
+    await settled(page);
+  };
+  const heard = () => wizard.evaluate("game.messages.filter(({ visible }) => visible).length");
+  const before = await heard();
+  await hide(true);
+  await dice(gm, 9);
+  await theirs.click();
+  await expect.poll(() => dialog(gm).locator("[name='theirs.total']").inputValue()).toBe("11");
+  await settled(page);
+  expect([await heard(), (await cardsIn(gm)).at(-1)]).toEqual([before, "Злодей: Восприятие 11"]);
+  await hide(false);
   await dialog(gm).locator("[name='own.total']").fill("11");
-  await dialog(gm).locator("[name='theirs.total']").fill("11");
-  await dialog(gm).locator("[name='theirs.total']").press("Tab");
+  await dialog(gm).locator("[name='own.total']").press("Tab");
   await dialog(gm).getByText("Плут не успевает").waitFor();
   await apply.click();
   await onAll(awaited, "Ходит Злодей.");

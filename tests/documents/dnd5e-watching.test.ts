@@ -169,6 +169,7 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
         await game.actors.get(id).rollSkill({ skill: "ins" }, { configure: false });
       }),
     ).toBe(1);
+    expect(table.connected.flatMap(({ complaints }) => complaints)).toEqual([]);
     // Others learn nothing of it.
     expect((await saidTo(table.anna)).filter((line) => line.includes("watches"))).toEqual([]);
   });

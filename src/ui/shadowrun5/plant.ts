@@ -33,7 +33,7 @@ function fuseIn(asked: Asked): Fuse {
 }
 
 /** Grenades are weapons to the system. */
-export const isWeapon = ({ type }: Item): boolean => (type as string) === "weapon";
+export const isWeapon = ({ type }: { readonly type: string }): boolean => type === "weapon";
 
 /** Weapons on the thrower's own sheet. */
 const weaponsOf = ({ table, one }: Asked): readonly Item[] =>

@@ -30,8 +30,10 @@ function askFor(weapon: Item, row: Combatant): void {
 export function registerWeaponControl(): void {
   Hooks.on("getHeaderControlsDocumentSheetV2" as "getHeaderControlsApplicationV2", (app, controls) => {
     const item: unknown = "document" in app ? app.document : undefined;
-    if (!(item instanceof Item) || !isWeapon(item) || !(item.parent instanceof Actor)) return;
-    const carrier = item.parent as Actor;
+    if (!(item instanceof Item)) return;
+    const weapon = item as Item;
+    const carrier = weapon.parent;
+    if (!carrier || !isWeapon(weapon)) return;
     addHeaderEntry(app, controls, {
       action: "turnwrightPlant",
       label: text(`Act.${askPlant.act}`),
@@ -39,7 +41,7 @@ export function registerWeaponControl(): void {
       visible: () => rowOf(carrier) !== null,
       chosen() {
         const row = rowOf(carrier);
-        if (row) askFor(item as Item, row);
+        if (row) askFor(weapon, row);
       },
     });
   });

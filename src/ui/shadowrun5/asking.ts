@@ -32,9 +32,3 @@ export interface Asking {
    */
   move(asked: Asked, button: string): Move | null;
 }
-
-/** A whole number that was entered; the other one where none was. */
-export function numberIn(value: unknown, otherwise: number): number {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isInteger(number) ? number : otherwise;
-}

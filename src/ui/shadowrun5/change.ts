@@ -4,11 +4,12 @@ import { text } from "../../foundry/text.ts";
 import { scoreNow } from "../../rulesets/shadowrun5/game.ts";
 import { shadowrun5 } from "../../rulesets/shadowrun5/shadowrun5.ts";
 import { plural } from "../words.ts";
-import { numberIn, type Asked, type Asking } from "./asking.ts";
+import { numberIn } from "../entered.ts";
+import type { Asked, Asking } from "./asking.ts";
 
 const enteredIn = ({ values }: Asked) => ({
-  attribute: numberIn(values["attribute"], 0),
-  dice: numberIn(values["dice"], 0),
+  attribute: numberIn(values["attribute"]) ?? 0,
+  dice: numberIn(values["dice"]) ?? 0,
 });
 
 const moveIn = (asked: Asked): Move => ({ kind: "change", who: asked.one.id, ...enteredIn(asked) });
@@ -28,7 +29,7 @@ type Values = Asked["values"];
 
 /** A change that was noticed while an earlier one waits for its answer comes on top of it. */
 function added(entered: Values, more: Values): Values {
-  const sum = (name: string): number => numberIn(entered[name], 0) + numberIn(more[name], 0);
+  const sum = (name: string): number => (numberIn(entered[name]) ?? 0) + (numberIn(more[name]) ?? 0);
   return more["noticed"] === true ? { noticed: true, attribute: sum("attribute"), dice: sum("dice") } : entered;
 }
 

@@ -1,5 +1,6 @@
 import { text } from "../../foundry/text.ts";
-import { numberIn, type Asked, type Asking } from "./asking.ts";
+import { numberIn } from "../entered.ts";
+import type { Asked, Asking } from "./asking.ts";
 
 const WHEN = ["open", "last", "pass"] as const;
 type When = (typeof WHEN)[number];
@@ -7,7 +8,8 @@ type When = (typeof WHEN)[number];
 const whenIn = ({ values }: Asked): When => WHEN.find((one) => one === values["until"]) ?? "open";
 
 /** The pass that was entered, which has to be a later one. */
-const passIn = ({ values, state }: Asked): number => Math.max(state.pass + 1, numberIn(values["pass"], state.pass + 1));
+const passIn = ({ values, state }: Asked): number =>
+  Math.max(state.pass + 1, numberIn(values["pass"]) ?? state.pass + 1);
 
 /** Until when an action is put off. */
 export const askDelay: Asking = {

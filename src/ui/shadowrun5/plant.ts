@@ -2,7 +2,8 @@ import type { JsonObject } from "../../engine/json.ts";
 import { text } from "../../foundry/text.ts";
 import { scoreNow } from "../../rulesets/shadowrun5/game.ts";
 import { lit, RADIO_FUSE, standardFuse, type Fuse } from "../../rulesets/shadowrun5/timed.ts";
-import { numberIn, type Asked, type Asking } from "./asking.ts";
+import { numberIn, textIn } from "../entered.ts";
+import type { Asked, Asking } from "./asking.ts";
 import { fuseWords } from "./words.ts";
 
 /** Foundry's own pictures that suit things which go off. */
@@ -12,9 +13,8 @@ const pathOf = (picture: string): string => `icons/svg/${picture}.svg`;
 const FUSES = ["standard", "own", "end", "radio"] as const;
 type FuseKind = (typeof FUSES)[number];
 
-const textIn = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const kindIn = ({ values }: Asked): FuseKind => FUSES.find((one) => one === values["fuse"]) ?? "standard";
-const turnsIn = ({ values }: Asked): number => Math.max(0, numberIn(values["turns"], 1));
+const turnsIn = ({ values }: Asked): number => Math.max(0, numberIn(values["turns"]) ?? 1);
 
 /** The fuse that was entered. */
 function fuseIn(asked: Asked): Fuse {
@@ -24,7 +24,7 @@ function fuseIn(asked: Asked): Fuse {
     case "standard":
       return standard;
     case "own":
-      return { turns: turnsIn(asked), at: numberIn(values["at"], standard.at === "end" ? 0 : standard.at) };
+      return { turns: turnsIn(asked), at: numberIn(values["at"]) ?? (standard.at === "end" ? 0 : standard.at) };
     case "end":
       return { turns: turnsIn(asked), at: "end" };
     case "radio":

@@ -52,7 +52,10 @@ function reasons(language: Language, told: Told): Cells {
     const { shown = "" } = view.participants[id] ?? {};
     if (!one || !other) return [placeOf(told, id), nameOf(language, id), shown, ""];
     const reason = why(rules, state, one, other);
-    const data = { name: nameOf(language, other.id), reason: reasonWords((key, data) => word(language, key, data), reason) };
+    const data = {
+      name: nameOf(language, other.id),
+      reason: reasonWords((key, data) => word(language, key, data), reason),
+    };
     const sentence = word(language, reason.decided ? "Why.ahead" : "Why.level", data) ?? "";
     return [placeOf(told, id), nameOf(language, id), shown, sentence];
   });

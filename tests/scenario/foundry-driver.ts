@@ -96,9 +96,10 @@ class FoundryDriver implements Driver {
     }
   }
 
-  /** Whoever plays the one participant that a move is about; else the GM, who makes every contest. */
+  /** Whoever plays the one participant that a move is about; else the GM, who makes every contest and confirms who watches. */
   #clientFor(move: Move): TableClient {
-    if (move.kind === "trigger" && "against" in move) return this.#table.gm;
+    const isGms = move.kind === "observe" || (move.kind === "trigger" && "against" in move);
+    if (isGms) return this.#table.gm;
     const dice = move.kind === "roll" ? Object.keys(move["dice"] as JsonObject) : [];
     const who = dice.length === 1 ? dice[0] : move["who"];
     return typeof who === "string" && this.#players.has(who) ? this.#table.client(playerKey(who)) : this.#table.gm;

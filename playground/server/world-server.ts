@@ -10,7 +10,7 @@ import type {
   ServerMessage,
   WorldData,
 } from "../shared/protocol.ts";
-import { seededRandom } from "../shared/random.ts";
+import { seededRandom, type Random } from "../shared/random.ts";
 import { Delivery, type Delay } from "./delivery.ts";
 import { perform } from "./operations.ts";
 import { realTime, type Scheduler } from "./scheduler.ts";
@@ -52,7 +52,8 @@ export class WorldServer {
   delay: Delay;
   readonly #store: Store;
   readonly #scheduler: Scheduler;
-  readonly #random;
+  readonly #ids: Random;
+  readonly #delays: Random;
   readonly #lines = new Set<Line>();
   readonly #queries = new Map<number, PendingQuery>();
   #nextQuery = 1;
@@ -62,7 +63,10 @@ export class WorldServer {
     this.delay = options.delay ?? { min: 0, max: 0 };
     this.#store = new Store(options.world, options.generation);
     this.#scheduler = options.scheduler ?? realTime;
-    this.#random = seededRandom(options.seed ?? 1);
+    const seed = options.seed ?? 1;
+    // Apart, so that the ids of what is made do not hang on how many messages went before.
+    this.#ids = seededRandom(seed);
+    this.#delays = seededRandom(seed + 1);
   }
 
   /** Messages under way, both ways. */
@@ -84,8 +88,8 @@ export class WorldServer {
       userId,
       port,
       open: true,
-      incoming: new Delivery(this.#scheduler, this.#random, () => this.delay),
-      outgoing: new Delivery(this.#scheduler, this.#random, () => this.delay),
+      incoming: new Delivery(this.#scheduler, this.#delays, () => this.delay),
+      outgoing: new Delivery(this.#scheduler, this.#delays, () => this.delay),
       close: () => this.#disconnect(line),
     };
     const known = this.#isActive(userId);
@@ -144,7 +148,7 @@ export class WorldServer {
 
   #perform(line: Line, id: number, operations: DatabaseOperation[]): void {
     const user = this.#store.user(line.userId) ?? {};
-    const context = { store: this.#store, user, random: this.#random, now: () => this.#scheduler.now() };
+    const context = { store: this.#store, user, random: this.#ids, now: () => this.#scheduler.now() };
     const done: DoneOperation[] = [];
     const before = operations.length > 1 ? this.#store.snapshot() : null;
     try {

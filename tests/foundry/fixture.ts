@@ -83,11 +83,11 @@ export const rolled = (fixture: Fixture): Promise<void> =>
     dice: { [fixture.first.id]: [10], [fixture.second.id]: [6], [fixture.third.id]: [1] },
   });
 
-/** @throws {Error} When it has not come true after five seconds. */
+/** @throws {Error} When it has not come true after twenty seconds. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 20_000;
   while (!condition()) {
-    if (Date.now() > end) throw new Error(`In five seconds it did not come true that ${what}`);
+    if (Date.now() > end) throw new Error(`In twenty seconds it did not come true that ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -5,6 +5,9 @@ const minute = 60_000;
 /** The files of a worker share what they import: most of them import the same, and none leaves anything behind. */
 const isolate = false;
 
+/** A machine that is busy with much else is no failure: only what hangs is. */
+const hanging = { testTimeout: minute, hookTimeout: minute };
+
 /**
  * Tests with a browser wait for what they expect as long as a busy machine may take. Where nobody watches, a window that
  * missed its beat gets one more try; the report names whoever needed it.
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
+          ...hanging,
           include: ["src/**/*.test.ts", "playground/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
@@ -32,8 +36,7 @@ export default defineConfig({
           isolate,
           include: ["tests/documents/**/*.test.ts"],
           globalSetup: ["tests/setup/built-module.ts"],
-          testTimeout: minute,
-          hookTimeout: minute,
+          ...hanging,
         },
       },
       {
@@ -42,8 +45,7 @@ export default defineConfig({
           isolate,
           include: ["tests/scenario/**/*.test.ts"],
           globalSetup: ["tests/setup/built-module.ts"],
-          testTimeout: minute,
-          hookTimeout: minute,
+          ...hanging,
         },
       },
       {

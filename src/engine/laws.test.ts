@@ -34,7 +34,7 @@ import { view } from "./view.ts";
 /** Fights per law and ruleset. The nightly run asks for 10000. */
 const FIGHTS = Number(process.env["TURNWRIGHT_FIGHTS"] ?? 20);
 /** Milliseconds that a fight may take on a busy machine, before the test counts as hanging. */
-const LONGEST_FIGHT = 500;
+const LONGEST_FIGHT = 3000;
 
 vi.setConfig({ testTimeout: FIGHTS * LONGEST_FIGHT });
 

@@ -365,12 +365,14 @@ interface Option$1 {
 }
 /** Participants in order; those in one list are equal, and stand in the order of their ids. */
 export type Groups = readonly (readonly ParticipantId[])[];
+/** What a criterion says of somebody. */
+export type Value = number | readonly number[];
 /** Why one participant is where it is, compared with another. */
 export interface Reason {
   /** The criteria that came before and were equal. */
   readonly equal: readonly {
     readonly criterion: string;
-    readonly value: number | readonly number[];
+    readonly value: Value;
   }[];
   /**
    * What decided: a criterion of the ruleset, or `id` where equals act in the order of their ids, with 1 for the first.
@@ -378,8 +380,8 @@ export interface Reason {
    */
   readonly decided: {
     readonly criterion: string;
-    readonly a: number | readonly number[];
-    readonly b: number | readonly number[];
+    readonly a: Value;
+    readonly b: Value;
   } | null;
 }
 /** One phase or pass of the round that runs, and the moments that it is going to have. */

@@ -125,14 +125,14 @@ function letFollow<G extends Game>(rules: Ruleset<G>, draft: Draft<G>): void {
 /** Begin the next slot of the phase that runs, if there is one of this kind. */
 function beginNext<G extends Game>(rules: Ruleset<G>, draft: Draft<G>, afterTheWait: boolean): boolean {
   const group = nextSlot(rules, draft.now);
-  if (group[0]?.afterTheWait !== afterTheWait) return false;
+  if (group[0]?.slot.afterTheWait !== afterTheWait) return false;
   const takes = group.filter(({ id }) => arrives(rules, draft, id));
   draft.move(
     "slot",
     takes.map(({ id }) => id),
   );
   if (!phaseOf(rules, draft.now).turns) return true;
-  for (const { id, continues } of takes) if (!continues) beginTurn(draft, id);
+  for (const { id, slot } of takes) if (slot.continues !== true) beginTurn(draft, id);
   return true;
 }
 

@@ -8,11 +8,20 @@ export type Groups = readonly (readonly ParticipantId[])[];
 export function compareNumbers(a: readonly number[], b: readonly number[]): number {
   const length = Math.max(a.length, b.length);
   for (let i = 0; i < length; i++) {
-    const gap = (a[i] ?? 0) - (b[i] ?? 0);
-    if (gap !== 0) return gap;
+    const left = a[i] ?? 0;
+    const right = b[i] ?? 0;
+    if (left !== right) return left - right;
   }
   return 0;
 }
+
+/** What a criterion says of somebody. */
+type Value = number | readonly number[];
+
+const asList = (value: Value): readonly number[] => (typeof value === "number" ? [value] : value);
+
+const compareValues = (a: Value, b: Value): number =>
+  typeof a === "number" && typeof b === "number" ? a - b : compareNumbers(asList(a), asList(b));
 
 /** Whether it has a roll that counts now. Who has none is not ranked. */
 export function hasRolled<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, { rolled }: Participant<G>): boolean {
@@ -25,8 +34,6 @@ export const awaitedRolls = <G extends Game>(rules: Ruleset<G>, state: Encounter
     (one) => one.able && (rules.rolls?.(one) ?? true) && !hasRolled(rules, state, one),
   );
 
-const values = (value: number | readonly number[]): readonly number[] => (typeof value === "number" ? [value] : value);
-
 /** Below 0 when `a` goes before `b`, 0 when they act at once. Both have rolled. */
 export function compareRank<G extends Game>(
   rules: Ruleset<G>,
@@ -35,7 +42,7 @@ export function compareRank<G extends Game>(
   b: Participant<G>,
 ): number {
   for (const criterion of rules.criteria(state.options)) {
-    const gap = compareNumbers(values(criterion.value(b, state)), values(criterion.value(a, state)));
+    const gap = compareValues(criterion.value(b, state), criterion.value(a, state));
     if (gap !== 0) return gap;
   }
   return rules.equals(state.options) === "by-id" ? byId(a.id, b.id) : 0;
@@ -52,28 +59,32 @@ export function rankKey<G extends Game>(
   one: Participant<G>,
 ): readonly number[] {
   const key: number[] = [];
-  for (const criterion of rules.criteria(state.options))
-    for (const value of values(criterion.value(one, state))) key.push(-value);
+  for (const criterion of rules.criteria(state.options)) {
+    const value = criterion.value(one, state);
+    // 0 - n and not -n: a -0 would make a list of whole numbers one of floating ones, which compares slower.
+    if (typeof value === "number") key.push(0 - value);
+    else for (const number of value) key.push(0 - number);
+  }
   return key;
 }
 
 /** Why one participant is where it is, compared with another. */
 export interface Reason {
   /** The criteria that came before and were equal. */
-  readonly equal: readonly { readonly criterion: string; readonly value: number | readonly number[] }[];
+  readonly equal: readonly { readonly criterion: string; readonly value: Value }[];
   /**
    * What decided: a criterion of the ruleset, or `id` where equals act in the order of their ids, with 1 for the first.
    * Null when nothing did, so that both act at once.
    */
   readonly decided: {
     readonly criterion: string;
-    readonly a: number | readonly number[];
-    readonly b: number | readonly number[];
+    readonly a: Value;
+    readonly b: Value;
   } | null;
 }
 
 /** A criterion's value as people read it. */
-function asRead({ lowFirst }: { readonly lowFirst?: boolean }, value: number | readonly number[]) {
+function asRead({ lowFirst }: { readonly lowFirst?: boolean }, value: Value) {
   if (lowFirst !== true) return value;
   return typeof value === "number" ? 0 - value : value.map((one) => 0 - one);
 }
@@ -85,10 +96,10 @@ export function why<G extends Game>(
   one: Participant<G>,
   other: Participant<G>,
 ): Reason {
-  const equal: { criterion: string; value: number | readonly number[] }[] = [];
+  const equal: { criterion: string; value: Value }[] = [];
   for (const criterion of rules.criteria(state.options)) {
     const [a, b] = [criterion.value(one, state), criterion.value(other, state)];
-    if (compareNumbers(values(a), values(b)) !== 0) {
+    if (compareValues(a, b) !== 0) {
       return { equal, decided: { criterion: criterion.id, a: asRead(criterion, a), b: asRead(criterion, b) } };
     }
     equal.push({ criterion: criterion.id, value: asRead(criterion, a) });
@@ -98,17 +109,20 @@ export function why<G extends Game>(
   return { equal, decided: { criterion: "id", a: first, b: 1 - first } };
 }
 
-/** Sort, and put equals into one group, each group in the order of ids. */
+/** The ids in this order, equals in one group, each group in the order of ids. */
 export function groupBy<T extends { readonly id: ParticipantId }>(
   list: readonly T[],
   compare: (a: T, b: T) => number,
-): readonly (readonly T[])[] {
-  const sorted = list.toSorted((a, b) => compare(a, b) || byId(a.id, b.id));
-  const groups: T[][] = [];
-  for (const one of sorted) {
-    const group = groups.at(-1);
-    if (group?.[0] && compare(group[0], one) === 0) group.push(one);
-    else groups.push([one]);
+): Groups {
+  const groups: ParticipantId[][] = [];
+  let last: { readonly first: T; readonly group: ParticipantId[] } | undefined;
+  for (const one of list.toSorted((a, b) => compare(a, b) || byId(a.id, b.id))) {
+    if (last && compare(last.first, one) === 0) {
+      last.group.push(one.id);
+    } else {
+      last = { first: one, group: [one.id] };
+      groups.push(last.group);
+    }
   }
   return groups;
 }
@@ -118,13 +132,13 @@ export function ranking<G extends Game>(rules: Ruleset<G>, state: Encounter<G>):
   const criteria = rules.criteria(state.options);
   const ranked = Object.values(state.participants)
     .filter((one) => hasRolled(rules, state, one))
-    .map((one) => ({ id: one.id, values: criteria.map((criterion) => values(criterion.value(one, state))) }));
+    .map((one) => ({ id: one.id, values: criteria.map((criterion) => criterion.value(one, state)) }));
   const byIds = rules.equals(state.options) === "by-id";
   return groupBy(ranked, (a, b) => {
     for (let i = 0; i < criteria.length; i++) {
-      const gap = compareNumbers(b.values[i] ?? [], a.values[i] ?? []);
+      const gap = compareValues(b.values[i] ?? 0, a.values[i] ?? 0);
       if (gap !== 0) return gap;
     }
     return byIds ? byId(a.id, b.id) : 0;
-  }).map((group) => group.map(({ id }) => id));
+  });
 }

@@ -24,8 +24,10 @@ export const slotsOf = <G extends Game>(
   one: Participant<G>,
 ): readonly Slot[] => (one.able ? rules.slots(state, one) : []);
 
-interface Coming extends Slot {
+/** A slot that has not begun, and whose it is. */
+interface Coming {
   readonly id: ParticipantId;
+  readonly slot: Slot;
 }
 
 function unbegun<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly Coming[] {
@@ -34,8 +36,7 @@ function unbegun<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readon
     const slots = slotsOf(rules, state, one);
     for (let index = state.slot.includes(one.id) ? 1 : 0; index < slots.length; index++) {
       const slot = slots[index];
-      if (slot)
-        list.push({ key: slot.key, afterTheWait: slot.afterTheWait, continues: slot.continues ?? false, id: one.id });
+      if (slot) list.push({ id: one.id, slot });
     }
   }
   return list;
@@ -44,8 +45,10 @@ function unbegun<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readon
 /** Which of two slots comes first; 0 where they are one. */
 function slotOrder<G extends Game>(rules: Ruleset<G>, { options }: Encounter<G>): (a: Coming, b: Coming) => number {
   const byIds = rules.equals(options) === "by-id";
-  return (a, b) =>
-    Number(a.afterTheWait) - Number(b.afterTheWait) || compareNumbers(a.key, b.key) || (byIds ? byId(a.id, b.id) : 0);
+  return (a, b) => {
+    if (a.slot.afterTheWait !== b.slot.afterTheWait) return a.slot.afterTheWait ? 1 : -1;
+    return compareNumbers(a.slot.key, b.slot.key) || (byIds ? byId(a.id, b.id) : 0);
+  };
 }
 
 /** The slot that begins next, if there is one: the same as the first of `coming`, without sorting the rest. */
@@ -61,10 +64,10 @@ export function nextSlot<G extends Game>(rules: Ruleset<G>, state: Encounter<G>)
 }
 
 /** The slots of the phase that runs which have not begun yet, those after the wait for holders last. */
-export function coming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): readonly (readonly Coming[])[] {
+function coming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
   if (phaseOf(rules, state).kind !== "slots") return [];
   const all = unbegun(rules, state);
-  const isLate = ({ afterTheWait }: Coming) => afterTheWait;
+  const isLate = ({ slot }: Coming) => slot.afterTheWait;
   const list = all.some(isLate) && laterWithSlots(rules, state) ? all.filter((one) => !isLate(one)) : all;
   return groupBy(list, slotOrder(rules, state));
 }
@@ -78,25 +81,21 @@ export function interrupters<G extends Game>(rules: Ruleset<G>, state: Encounter
   const waiting = state.interrupting
     .filter((id) => !state.moment.includes(id))
     .flatMap((id) => state.participants[id] ?? []);
-  const groups = groupBy(waiting, (a, b) => compareRank(rules, state, a, b)).map((group) => group.map(({ id }) => id));
+  const groups = groupBy(waiting, (a, b) => compareRank(rules, state, a, b));
   return state.moment.length > 0 ? [state.moment, ...groups] : groups;
 }
-
-const idsOf = (groups: readonly (readonly { readonly id: ParticipantId }[])[]): Groups =>
-  groups.map((group) => group.map(({ id }) => id));
 
 /** Those who get a moment as soon as the slot that runs is over, in ranking order. */
 export function followers<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
   if (!rules.follows) return [];
   const following = Object.values(state.participants).filter((one) => one.able && rules.follows?.(state, one));
-  return idsOf(groupBy(following, (a, b) => compareRank(rules, state, a, b)));
+  return groupBy(following, (a, b) => compareRank(rules, state, a, b));
 }
 
 /** The moments still to come in the phase that runs, the current and suspended ones first. */
 export function upcoming<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Groups {
   const begun = state.slot.length > 0 ? [state.slot] : [];
-  const ahead = idsOf(coming(rules, state));
-  return [...interrupters(rules, state), ...begun, ...followers(rules, state), ...ahead];
+  return [...interrupters(rules, state), ...begun, ...followers(rules, state), ...coming(rules, state)];
 }
 
 /** Who keeps a moment for later, by id. */

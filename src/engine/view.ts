@@ -62,12 +62,10 @@ function viewOf<G extends Game>(
   several: ReadonlySet<ParticipantId>,
 ): ParticipantView {
   const ranked = hasRolled(rules, state, one);
-  const statuses = [
-    ...rules.statuses(state, one),
-    ...(one.able ? [] : ["unable"]),
-    ...(isHolding(state, one) ? ["holding"] : []),
-    ...(several.has(one.id) ? ["simultaneous"] : []),
-  ];
+  const statuses = [...rules.statuses(state, one)];
+  if (!one.able) statuses.push("unable");
+  if (isHolding(state, one)) statuses.push("holding");
+  if (several.has(one.id)) statuses.push("simultaneous");
   return {
     id: one.id,
     score: scoreOf(rules, state, one) ?? rules.mark?.(one, state) ?? null,
@@ -82,6 +80,8 @@ function viewOf<G extends Game>(
 export function view<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): View {
   const several = simultaneous(rules, state);
   const holding = holders(state);
+  const participants: Record<ParticipantId, ParticipantView> = {};
+  for (const one of Object.values(state.participants)) participants[one.id] = viewOf(rules, state, one, several);
   return {
     round: state.round,
     pass: state.pass,
@@ -91,9 +91,7 @@ export function view<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): Vi
     order: ranking(rules, state),
     holding,
     warnings: waitsForHolders(rules, state) ? [{ code: "still-holding", who: holding }] : [],
-    participants: Object.fromEntries(
-      Object.values(state.participants).map((one) => [one.id, viewOf(rules, state, one, several)]),
-    ),
+    participants,
     facts: rules.tableFacts(state),
   };
 }

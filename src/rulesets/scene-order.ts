@@ -24,15 +24,18 @@ function diceOnTheTable(state: State, brought: Dice): ReadonlyMap<string, readon
   return new Map(all.filter(([id, dice]) => dice.length > 0 || Object.hasOwn(brought, id)));
 }
 
-const beginsWith = (whole: readonly number[], start: readonly number[]): boolean =>
-  start.length <= whole.length && start.every((die, i) => whole[i] === die);
-
 /** Who must roll a die now: whoever has none, and whoever's dice somebody else's begin with. */
 function mustRoll(dice: ReadonlyMap<string, readonly number[]>): readonly string[] {
-  const all = [...dice];
-  return all
-    .filter(([id, own]) => own.length === 0 || all.some(([other, theirs]) => other !== id && beginsWith(theirs, own)))
-    .map(([id]) => id);
+  const beginnings = new Map<string, number>();
+  for (const own of dice.values()) {
+    let beginning = "";
+    for (const die of own) {
+      beginning += `${die}.`;
+      beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + 1);
+    }
+  }
+  const isShared = (own: readonly number[]) => (beginnings.get(own.map((die) => `${die}.`).join("")) ?? 0) > 1;
+  return [...dice].filter(([, own]) => own.length === 0 || isShared(own)).map(([id]) => id);
 }
 
 const CRITERIA: readonly Criterion<Scene>[] = [{ id: "dice", value: ({ rolled }) => rolled?.dice ?? [] }];

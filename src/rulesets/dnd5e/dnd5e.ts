@@ -56,9 +56,11 @@ const TIES: { readonly [id: string]: Criterion<Dnd> } = Object.fromEntries(
 const criteriaByOptions = new WeakMap<Dnd["options"], readonly Criterion<Dnd>[]>();
 
 function criteriaOf(chosen: Dnd["options"]): readonly Criterion<Dnd>[] {
-  const known = criteriaByOptions.get(chosen) ?? [SCORE, ...chosen.ties.flatMap((id) => TIES[id] ?? [])];
-  criteriaByOptions.set(chosen, known);
-  return known;
+  const known = criteriaByOptions.get(chosen);
+  if (known) return known;
+  const criteria = [SCORE, ...chosen.ties.flatMap((id) => TIES[id] ?? [])];
+  criteriaByOptions.set(chosen, criteria);
+  return criteria;
 }
 
 /** Dungeons & Dragons 5e with four house rules. Source 002; rules/dnd5e-balanced.md. */
@@ -133,18 +135,18 @@ export const dnd5e: Ruleset<Dnd> = {
 
   statuses(state, one) {
     const { part } = one;
-    return [
-      ...(isEligible(state, one) ? ["may-reroll"] : []),
-      ...(part.rerolled ? ["rerolled"] : []),
-      ...(isObserving(state, one) ? ["observing"] : []),
-      ...(isReadyToStrike(state, one) ? ["ready-to-strike"] : []),
-      ...(part.surprised ? ["surprised"] : []),
-      ...(hasSurged(state, one) ? ["surging"] : []),
-      ...(part.paying ? ["no-dominance"] : []),
-      ...(part.readied ? ["readied"] : []),
-      ...(part.called ? ["called"] : []),
-      ...(part.late ? ["readied-late"] : []),
-    ];
+    const statuses: string[] = [];
+    if (isEligible(state, one)) statuses.push("may-reroll");
+    if (part.rerolled) statuses.push("rerolled");
+    if (isObserving(state, one)) statuses.push("observing");
+    if (isReadyToStrike(state, one)) statuses.push("ready-to-strike");
+    if (part.surprised) statuses.push("surprised");
+    if (hasSurged(state, one)) statuses.push("surging");
+    if (part.paying) statuses.push("no-dominance");
+    if (part.readied) statuses.push("readied");
+    if (part.called) statuses.push("called");
+    if (part.late) statuses.push("readied-late");
+    return statuses;
   },
   facts: (state, one) => ({
     reaction: hasReaction(state, one),

@@ -49,8 +49,8 @@ const FIRST = 0;
 const IN_ORDER = 1;
 const LAST = 2;
 
-const values = (criteria: readonly Criterion<Shadowrun>[], one: Runner, state: Fight): readonly number[] =>
-  criteria.map((criterion) => Number(criterion.value(one, state)));
+/** How it fares in a tie, number by number; higher is better. */
+const tiesOf = ({ rolled }: Runner): readonly number[] => TIES.map(({ id }) => rolled?.basis[id] ?? 0);
 
 /** The moment of a timed thing: after every runner with the same score or a higher one. */
 const momentOf = ({ part: { timed } }: Runner): Slot =>
@@ -63,11 +63,11 @@ function slots(state: Fight, one: Runner): readonly Slot[] {
   if (one.part.timed) return isDue(state, one) ? [momentOf(one)] : [];
   if (!hasRolled(shadowrun5, state, one) || state.interrupting.includes(one.id)) return [];
   if (isLast(state, one))
-    return [{ key: [LAST, ...values([SCORE, ...TIES], one, state)], afterTheWait: false, continues: true }];
+    return [{ key: [LAST, scoreNow(one, state), ...tiesOf(one)], afterTheWait: false, continues: true }];
   const score = scoreNow(one, state);
   if (placeOf(state, one).done > 0 || score <= 0) return [];
   const stage = partOf(state, one).seized ? FIRST : IN_ORDER;
-  return [{ key: [stage, -score, 0, ...values(TIES, one, state).map((n) => -n)], afterTheWait: false }];
+  return [{ key: [stage, 0 - score, 0, ...tiesOf(one).map((n) => 0 - n)], afterTheWait: false }];
 }
 
 /** Its action phase of this pass is over, and nothing of it is left for later. */
@@ -137,15 +137,16 @@ export const shadowrun5: Ruleset<Shadowrun> = {
   statuses(state, one) {
     if (one.part.timed) return [];
     const part = partOf(state, one);
-    const out = hasRolled(shadowrun5, state, one) && scoreNow(one, state) <= 0;
-    return [
-      ...(hasActed(state, one) ? ["acted"] : []),
-      ...(out ? ["out"] : []),
-      ...(part.seized ? ["seized"] : []),
-      ...(part.blitz ? ["blitz"] : []),
-      ...(hasUsedEdge(part) ? ["edge-used"] : []),
-      ...(isLast(state, one) && !state.slot.includes(one.id) && !state.interrupting.includes(one.id) ? ["last"] : []),
-    ];
+    const isOut = hasRolled(shadowrun5, state, one) && scoreNow(one, state) <= 0;
+    const waits = isLast(state, one) && !state.slot.includes(one.id) && !state.interrupting.includes(one.id);
+    const statuses: string[] = [];
+    if (hasActed(state, one)) statuses.push("acted");
+    if (isOut) statuses.push("out");
+    if (part.seized) statuses.push("seized");
+    if (part.blitz) statuses.push("blitz");
+    if (hasUsedEdge(part)) statuses.push("edge-used");
+    if (waits) statuses.push("last");
+    return statuses;
   },
   followUp: changeOf,
   facts: (state, one) => ({

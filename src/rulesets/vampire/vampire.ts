@@ -55,31 +55,36 @@ const attacksOf = (who: ParticipantId, { actions, fates, declaredAt }: Part) =>
 
 /** This turn's attacks in the order of declaration, those of people who left among them. */
 function attacks(state: Fight): readonly Attack[] {
-  const present = Object.values(state.participants).flatMap((one) => {
+  const present: (Attack & Pick<Part, "declaredAt">)[] = [];
+  for (const one of Object.values(state.participants)) {
     const part = partOf(state, one);
-    return attacksOf(one.id, one.able ? part : leave(part));
-  });
+    if (part.actions) present.push(...attacksOf(one.id, one.able ? part : leave(part)));
+  }
   const gone = state.table.gone.filter(({ round }) => round === state.round);
   return [...present, ...gone]
     .sort((a, b) => a.declaredAt - b.declaredAt)
     .map(({ who, at, state: fate }) => ({ who, at, state: fate }));
 }
 
+const slotAt = (key: readonly number[]): Slot => ({ key, afterTheWait: false });
+
 function slots(state: Fight, one: Fighter): readonly Slot[] {
   if (!hasRolled(vampire, state, one)) return [];
-  const [part, { done }] = [partOf(state, one), placeOf(state, one)];
-  const rank = rankKey(vampire, state, one);
-  const slot = (...key: readonly number[]): Slot => ({ key, afterTheWait: false });
+  const { done } = placeOf(state, one);
   switch (state.phase) {
     case "declaration":
-      return done === 0 ? [slot(...rank.map((n) => -n))] : [];
-    case "resolution":
-      return done === 0 && !isHolding(state, one) && hasOrdinary(state, part) ? [slot(...rank)] : [];
+      return done === 0 ? [slotAt(rankKey(vampire, state, one).map((n) => 0 - n))] : [];
+    case "resolution": {
+      const acts = done === 0 && !isHolding(state, one) && hasOrdinary(state, partOf(state, one));
+      return acts ? [slotAt(rankKey(vampire, state, one))] : [];
+    }
     case "extra": {
-      const count = extras(state, part);
+      const count = extras(state, partOf(state, one));
+      if (count === 0) return [];
+      const rank = rankKey(vampire, state, one);
       if (state.options.extraOrder === "interleaved")
-        return Array.from({ length: count }, (_, i) => slot(done + i, ...rank));
-      return count > 0 && done === 0 ? [slot(...rank)] : [];
+        return Array.from({ length: count }, (_, i) => slotAt([done + i, ...rank]));
+      return done === 0 ? [slotAt(rank)] : [];
     }
     default:
       return [];
@@ -167,12 +172,12 @@ export const vampire: Ruleset<Vampire> = {
     const part = partOf(state, one);
     if (part.aborted) return ["aborted"];
     const plan = planOf(state, part);
-    return [
-      ...(part.undeclared && state.options.declarations === "on" ? ["undeclared"] : []),
-      ...(plan === "multiple" ? ["multiple"] : []),
-      ...(part.celerity > 0 ? ["celerity"] : []),
-      ...(plan === "guard" && part.celerity === 0 ? ["guarding"] : []),
-    ];
+    const statuses: string[] = [];
+    if (part.undeclared && state.options.declarations === "on") statuses.push("undeclared");
+    if (plan === "multiple") statuses.push("multiple");
+    if (part.celerity > 0) statuses.push("celerity");
+    if (plan === "guard" && part.celerity === 0) statuses.push("guarding");
+    return statuses;
   },
   facts(state, one) {
     const fights = state.phase === "resolution" || state.phase === "extra";

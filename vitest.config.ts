@@ -28,6 +28,7 @@ export default defineConfig({
           isolate,
           ...hanging,
           include: ["src/**/*.test.ts", "playground/**/*.test.ts", "scripts/**/*.test.ts"],
+          setupFiles: ["tests/setup/chance.ts"],
         },
       },
       {

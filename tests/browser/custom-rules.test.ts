@@ -1,23 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser } from "./browser.ts";
+import { expect, test } from "vitest";
 import { button, head, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 test("a game of one's own: written, judged, tried on an actor, played with passes, a surge and the timeline", async () => {
-  const address = `${playground.url}?encounter=source-000&lang=de&generation=14&dice=9,7,3,5&seats=gm,anna`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm", "anna"]);
+  const address = `${house.url}?encounter=source-000&lang=de&generation=14&dice=9,7,3,5&seats=gm,anna`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "anna"]);
   const { gm, anna } = seats;
 
   // Chosen before it is written, it asks for its rules.

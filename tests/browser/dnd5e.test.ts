@@ -1,24 +1,11 @@
-import type { Browser, Frame } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser } from "./browser.ts";
+import type { Frame } from "playwright-core";
+import { expect, test } from "vitest";
 import { button, cardsIn, head, namesIn, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
 const SEATS = ["gm", "rogue", "cleric", "wizard"] as const;
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 const dialog = (frame: Frame) => frame.locator(".turnwright-asking");
 const awaited = (frame: Frame) => head(frame).locator(".turnwright-awaited").innerText();
@@ -36,8 +23,8 @@ async function choose(frame: Frame, name: string, act: string): Promise<void> {
 }
 
 test("the stories of source 002, in Russian: a low roll, a patrol that is watched, a surge, a lever", async () => {
-  const address = `${playground.url}?encounter=source-002&lang=ru&generation=14&seats=gm,rogue,cleric,wizard`;
-  const { page, errors, seats } = await sitDown(browser, address, SEATS);
+  const address = `${house.url}?encounter=source-002&lang=ru&generation=14&seats=gm,rogue,cleric,wizard`;
+  const { page, errors, seats } = await sitDown(house.browser, address, SEATS);
   const { gm, rogue, cleric, wizard } = seats;
   const dice = (frame: Frame, ...faces: number[]) => frame.evaluate(`playground.dice.push([${faces.join()}])`);
   const onAll = async (look: (frame: Frame) => Promise<unknown>, expected: unknown) => {
@@ -205,8 +192,8 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
 });
 
 test("equal monsters roll once and stand under the system's heading, a lair has a row of its own, on generation 13", async () => {
-  const address = `${playground.url}?encounter=source-002&lang=de&generation=13&seats=gm`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm"]);
+  const address = `${house.url}?encounter=source-002&lang=de&generation=13&seats=gm`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm"]);
   const { gm } = seats;
   await gm.evaluate(`(async () => {
     await game.settings.set("turnwright", "sharedRolls", true);

@@ -1,19 +1,10 @@
-import type { Browser, Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser, seatOf } from "./browser.ts";
+import type { Frame, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { seatOf } from "./browser.ts";
 import { button, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 const steps = (frame: Frame) => frame.locator(".turnwright-first-steps");
 const tour = (frame: Frame) => frame.locator("aside.tour");
@@ -42,8 +33,8 @@ async function walk(frame: Frame): Promise<string[]> {
 }
 
 test("the first Gamemaster of a world chooses its rules once, and is shown the tracker", async () => {
-  const address = `${playground.url}?encounter=source-002&lang=de&generation=13&seats=gm,rogue`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm", "rogue"]);
+  const address = `${house.url}?encounter=source-002&lang=de&generation=13&seats=gm,rogue`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "rogue"]);
   const { rogue } = seats;
   await seats.gm.evaluate(`game.settings.set("turnwright", "firstSteps", false)`);
   await settled(page);

@@ -1,24 +1,15 @@
-import type { Browser, Frame, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser, openTable, seatOf } from "./browser.ts";
+import type { Frame, Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openTable, seatOf } from "./browser.ts";
 import { cardsIn, head, settled } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
 const SEATS = ["gm", "vasily", "anna"] as const;
 /** The keys that these people have chosen, beside those of every page. */
 const KEYS = { focus: "KeyQ", act: "KeyX", defend: "KeyV", abort: "KeyB", endTurn: "KeyE", declarations: "KeyL" };
 const MOST_TABS = 60;
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 /** Somebody at the keyboard of one window, who never touches a mouse. */
 class Typist {
@@ -89,8 +80,8 @@ class Typist {
 }
 
 test("a whole turn is played by keyboard alone", async () => {
-  const address = `${playground.url}?encounter=source-000&lang=ru&generation=14&dice=3,4,1,9&seats=gm,vasily,anna`;
-  const { page, errors } = await openTable(browser, address);
+  const address = `${house.url}?encounter=source-000&lang=ru&generation=14&dice=3,4,1,9&seats=gm,vasily,anna`;
+  const { page, errors } = await openTable(house.browser, address);
   const sit = async (seat: string): Promise<Typist> => {
     const frame = await seatOf(page, seat);
     for (const [id, key] of Object.entries(KEYS)) {

@@ -1,24 +1,15 @@
-import type { Browser, Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser, openTable, seatOf } from "./browser.ts";
+import type { Frame, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openTable, seatOf } from "./browser.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse({ staysOpen: true });
 
 const windows = new Map<number, Promise<Frame>>();
 
 async function openWindow(generation: 13 | 14): Promise<Frame> {
   const query = `?encounter=source-000&lang=en&generation=${generation}&seats=gm`;
-  const { page } = await openTable(browser, playground.url, query);
+  const { page } = await openTable(house.browser, house.url, query);
   return seatOf(page, "gm");
 }
 

@@ -1,23 +1,13 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser } from "./browser.ts";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { button, head, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 test("rules are chosen with words in order, and their reminders stand where dice are rolled", async () => {
-  const address = `${playground.url}?encounter=elysium&lang=de&generation=13&dice=5,8,3,6,6,2,7&seats=gm,irina,theo`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm", "irina", "theo"]);
+  const address = `${house.url}?encounter=elysium&lang=de&generation=13&dice=5,8,3,6,6,2,7&seats=gm,irina,theo`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "irina", "theo"]);
   const { gm, irina, theo } = seats;
   const dialog = gm.locator(".turnwright-rules-dialog");
   const ruleset = dialog.getByLabel("Regelwerk");

@@ -1,23 +1,11 @@
-import type { Browser, Frame, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
+import type { Frame, Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import de from "../../lang/de.json" with { type: "json" };
 import ru from "../../lang/ru.json" with { type: "json" };
-import { launchBrowser, openTable, seatOf } from "./browser.ts";
+import { openTable, seatOf } from "./browser.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 const settled = (page: Page) => page.evaluate(() => window.playgroundTable.idle());
 const button = (scope: Frame | Locator, name: string): Locator => scope.getByRole("button", { name, exact: true });
@@ -55,7 +43,7 @@ describe.each([
 
   async function sitDown(): Promise<{ page: Page; errors: string[]; gm: Frame; anna: Frame; anton: Frame }> {
     const query = `?encounter=source-000&lang=${lang}&generation=${generation}&seats=gm,anna,anton`;
-    const { page, errors } = await openTable(browser, playground.url, query);
+    const { page, errors } = await openTable(house.browser, house.url, query);
     const [gm, anna, anton] = [await seatOf(page, "gm"), await seatOf(page, "anna"), await seatOf(page, "anton")];
     for (const frame of [gm, anna, anton]) await frame.locator("#sidebar-tab-combat").click();
     await settled(page);

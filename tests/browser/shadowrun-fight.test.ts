@@ -1,22 +1,9 @@
-import type { Browser, Frame, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser } from "./browser.ts";
+import type { Frame, Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { button, cardsIn, head, namesIn, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 const runner = (frame: Frame): Locator => frame.locator(".turnwright-runner");
 const title = (frame: Frame): Promise<string> => head(frame).locator(".turnwright-title").innerText();
@@ -40,8 +27,8 @@ async function onward(page: Page, gm: Frame, times = 1): Promise<void> {
 
 describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i", (generation) => {
   test("is played by a GM and two players on the system's own tracker", async () => {
-    const address = `${playground.url}?encounter=docks&lang=de&generation=${generation}&dice=6,5,3,4,2&seats=gm,sam,kira`;
-    const { page, errors, seats } = await sitDown(browser, address, ["gm", "sam", "kira"]);
+    const address = `${house.url}?encounter=docks&lang=de&generation=${generation}&dice=6,5,3,4,2&seats=gm,sam,kira`;
+    const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "sam", "kira"]);
     const { gm, sam, kira } = seats;
     const dice = (frame: Frame, ...faces: number[]): Promise<void> =>
       frame.evaluate(`playground.dice.push(${JSON.stringify(faces)}); undefined`);

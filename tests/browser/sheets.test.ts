@@ -1,25 +1,12 @@
-import type { Browser, Frame, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
+import type { Frame, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { idOf } from "../../playground/shared/random.ts";
 import de from "../../lang/de.json" with { type: "json" };
 import ru from "../../lang/ru.json" with { type: "json" };
-import { launchBrowser } from "./browser.ts";
 import { button, head, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 /** Code for the actor of a character. */
 const actor = (character: string): string => `game.actors.get("${idOf(`actor ${character}`)}")`;
@@ -55,8 +42,8 @@ test.each([
 ])(
   "initiative from the sheet, in $lang on generation $generation",
   async ({ lang, generation, annaName, slavaName }) => {
-    const address = `${playground.url}?encounter=source-000&lang=${lang}&generation=${String(generation)}&seats=gm,anna,anton`;
-    const { page, errors, seats } = await sitDown(browser, address, ["gm", "anna", "anton"]);
+    const address = `${house.url}?encounter=source-000&lang=${lang}&generation=${String(generation)}&seats=gm,anna,anton`;
+    const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "anna", "anton"]);
     const { gm, anna, anton } = seats;
 
     // Of a row in the encounter it is our roll, once, however often somebody presses.
@@ -105,8 +92,8 @@ test.each([
 
 test("paths of stats are tried on an actor as one types, and whoever lacks the stat is named", async () => {
   const { Menu, Stat, StatPaths } = ru.TURNWRIGHT;
-  const address = `${playground.url}?encounter=source-000&lang=ru&generation=13&seats=gm`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm"]);
+  const address = `${house.url}?encounter=source-000&lang=ru&generation=13&seats=gm`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm"]);
   const { gm } = seats;
   await run(
     page,
@@ -144,8 +131,8 @@ test("paths of stats are tried on an actor as one types, and whoever lacks the s
 
 test("on vtm-v20 our rules run alone: its own phases begin from no button, until its own rules are back", async () => {
   const { Header, Rules } = de.TURNWRIGHT;
-  const address = `${playground.url}?encounter=warehouse&lang=de&generation=14&dice=6,4,8&seats=gm,nadja,emil`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm", "nadja", "emil"]);
+  const address = `${house.url}?encounter=warehouse&lang=de&generation=14&dice=6,4,8&seats=gm,nadja,emil`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "nadja", "emil"]);
   const { gm, nadja, emil } = seats;
   const own = button(gm.locator("#combat"), "Begin Declarations");
   expect(await own.count()).toBe(0);

@@ -1,27 +1,15 @@
-import type { Browser, Frame, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser, seatOf } from "./browser.ts";
+import type { Frame, Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { seatOf } from "./browser.ts";
 import { button, cardsIn, dialog, head, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
 /** Mara's player is not there. With these dice Mara declares first, then both guards at once, the Sheriff, Theo, Irina. */
 const SEATS = ["gm", "irina", "theo"] as const;
 const AMBUSH = "?encounter=elysium&dice=5,8,3,6,6,2,7&seats=gm,irina,theo";
 const WATCHER = "Наблюдательница";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 const list = (frame: Frame): Locator => frame.locator(".turnwright-declarations");
 const said = (frame: Frame, name: string): Locator => list(frame).locator("li[data-row]").filter({ hasText: name });
@@ -31,7 +19,7 @@ const declaring = "foundry.applications.instances.get(`turnwright-declare-${game
 const opensByItself = `game.settings.set("turnwright", "declarationOpens", "itself")`;
 
 test("a Storyteller declares for several at once, players when their window comes, and a list shows it all", async () => {
-  const { page, errors, seats } = await sitDown(browser, `${playground.url}${AMBUSH}&lang=ru&generation=14`, SEATS);
+  const { page, errors, seats } = await sitDown(house.browser, `${house.url}${AMBUSH}&lang=ru&generation=14`, SEATS);
   const { gm, irina, theo } = seats;
   await theo.evaluate(opensByItself);
   await button(head(gm), "Бросить за всех").click();
@@ -137,7 +125,7 @@ test("a Storyteller declares for several at once, players when their window come
 });
 
 test("a declaration waits for an absent Storyteller, and outlives reloads", async () => {
-  const { page, errors, seats } = await sitDown(browser, `${playground.url}${AMBUSH}&lang=de&generation=13`, SEATS);
+  const { page, errors, seats } = await sitDown(house.browser, `${house.url}${AMBUSH}&lang=de&generation=13`, SEATS);
   const { gm, irina, theo } = seats;
   await gm.evaluate(`game.settings.set("turnwright", "announced", "all")`);
   await button(head(gm), "Für alle würfeln").click();

@@ -1,35 +1,29 @@
-import type { Browser, Frame } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser, openTable, seatOf } from "./browser.ts";
+import type { Frame } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPlayground } from "../../playground/serve/start-playground.ts";
+import { openTable, seatOf } from "./browser.ts";
 import { button, declare, dialog, head, namesIn, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 import { unpackedPackage, type UnpackedPackage } from "./unpacked-package.ts";
 
 const SEATS = ["gm", "vasily", "anton", "anna"] as const;
 
-let browser: Browser;
-let playground: Playground;
-let installed: UnpackedPackage;
-
 /** The package as it is released, unpacked into a folder of its own, is what is played here. */
+let installed: UnpackedPackage;
 beforeAll(async () => {
   installed = await unpackedPackage();
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground({ product: installed.folder })]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
 });
 afterAll(async () => {
-  await browser.close();
-  await playground.close();
   await installed.remove();
 });
+
+const house = openHouse({ start: () => startPlayground({ product: installed.folder }) });
 
 const fight = (generation: 13 | 14) => `?encounter=source-000&lang=ru&generation=${generation}&dice=3,4,1,9`;
 
 describe.each([13, 14] as const)("the fight of source 000, in Russian, on generation %i", (generation) => {
   test("is played by a GM and three players, each in a window of their own", async () => {
-    const { page, errors, seats } = await sitDown(browser, playground.url + fight(generation), SEATS);
+    const { page, errors, seats } = await sitDown(house.browser, house.url + fight(generation), SEATS);
     const { gm, vasily, anton, anna } = seats;
     const everybody = Object.values(seats);
     const onAll = async (look: (frame: Frame) => Promise<unknown>, expected: unknown) => {
@@ -112,7 +106,7 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
 
 describe("a player at the keyboard", () => {
   test("declares, and is told by the menu why the rest is impossible", async () => {
-    const { page, errors, seats } = await sitDown(browser, playground.url + fight(14), SEATS);
+    const { page, errors, seats } = await sitDown(house.browser, house.url + fight(14), SEATS);
     const { gm, anna } = seats;
     await button(head(gm), "Бросить за всех").click();
     await settled(page);
@@ -158,8 +152,8 @@ describe("a player at the keyboard", () => {
 
 test("a hidden combatant leaves no trace in a player's window", async () => {
   const { page, errors } = await openTable(
-    browser,
-    playground.url,
+    house.browser,
+    house.url,
     "?encounter=elysium&lang=ru&dice=5,8,3,6,6,2,7&seats=gm,mara",
   );
   const [gm, mara] = [await seatOf(page, "gm"), await seatOf(page, "mara")];

@@ -1,25 +1,13 @@
-import type { Browser, Frame } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
-import { launchBrowser, seatOf } from "./browser.ts";
+import type { Frame } from "playwright-core";
+import { expect, test } from "vitest";
+import { seatOf } from "./browser.ts";
 import { button, cardsIn, head, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
 /** Anton's player is not there. */
 const SEATS = ["gm", "vasily", "anna"] as const;
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 /** Code that declares for people by their names in German: whom they attack, or what else they do. */
 const declare = (name: string, ...actions: string[]): string => `(() => {
@@ -33,8 +21,8 @@ const marks = (frame: Frame, name: string): Promise<string[]> =>
   row(frame, name).locator(".turnwright-deed span").allInnerTexts();
 
 test("interrupting, defending and aborting are at hand, say what they cost, and are told in chat", async () => {
-  const address = `${playground.url}?encounter=source-000&lang=de&generation=13&theme=dark&dice=3,4,1,9&seats=gm,vasily,anna`;
-  const { page, errors, seats } = await sitDown(browser, address, SEATS);
+  const address = `${house.url}?encounter=source-000&lang=de&generation=13&theme=dark&dice=3,4,1,9&seats=gm,vasily,anna`;
+  const { page, errors, seats } = await sitDown(house.browser, address, SEATS);
   const { gm, vasily, anna } = seats;
   const dice = (...faces: number[]) =>
     page.evaluate((list) => {
@@ -136,8 +124,8 @@ const COUNT_MOTION = `(() => {
 })()`;
 
 test("rows glide to their places, and of a hidden one players read nothing in chat", async () => {
-  const address = `${playground.url}?encounter=elysium&lang=ru&generation=14&dice=5,8,3,6,6,2,7&seats=gm,irina,theo`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm", "irina", "theo"]);
+  const address = `${house.url}?encounter=elysium&lang=ru&generation=14&dice=5,8,3,6,6,2,7&seats=gm,irina,theo`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "irina", "theo"]);
   const { gm, irina } = seats;
   await gm.evaluate(`game.settings.set("turnwright", "announced", "all")`);
   for (const frame of [gm, irina]) await frame.evaluate(COUNT_MOTION);

@@ -1,24 +1,11 @@
-import type { Browser, Frame } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startPlayground, type Playground } from "../../playground/serve/start-playground.ts";
+import type { Frame } from "playwright-core";
+import { expect, test } from "vitest";
 import de from "../../lang/de.json" with { type: "json" };
 import ru from "../../lang/ru.json" with { type: "json" };
-import { launchBrowser } from "./browser.ts";
 import { button, cardsIn, head, row, settled, sitDown } from "./fight.ts";
+import { openHouse } from "./house.ts";
 
-let browser: Browser;
-let playground: Playground;
-
-beforeAll(async () => {
-  [browser, playground] = await Promise.all([launchBrowser(), startPlayground()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await playground.close();
-});
+const house = openHouse();
 
 /** Dice So Nice, as far as it is asked: whom it shall show dice to, without a message that has them. */
 const DICE_SO_NICE = `(() => {
@@ -54,8 +41,8 @@ test.each([
   },
 ])("each turn's dice fall where they belong, in $lang on generation $generation", async (table) => {
   const { lang, generation, words, gmName, irinaName, maraName, theoName, watcher, guard } = table;
-  const address = `${playground.url}?encounter=elysium&lang=${lang}&generation=${String(generation)}&seats=gm,irina,theo`;
-  const { page, errors, seats } = await sitDown(browser, address, ["gm", "irina", "theo"]);
+  const address = `${house.url}?encounter=elysium&lang=${lang}&generation=${String(generation)}&seats=gm,irina,theo`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm", "irina", "theo"]);
   const { gm, irina, theo } = seats;
   for (const frame of [gm, irina, theo]) await frame.evaluate(DICE_SO_NICE);
   await gm.evaluate(`(async () => {

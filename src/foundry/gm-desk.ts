@@ -5,6 +5,7 @@ import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
 import { tellMoves } from "./cards.ts";
+import { followRolls } from "./follow-rolls.ts";
 import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
 import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
@@ -105,11 +106,11 @@ async function refuse(table: Table, request: Request, code: Rejection): Promise<
   return code;
 }
 
-/** To be called in turn only: it plays on the table as it stands. */
-export async function carryOut(combat: Combat, request: Request): Promise<Rejection | null> {
+/** To be called in turn only. @returns The moves made, none for a letter that has been answered; else why not. */
+async function attempt(combat: Combat, request: Request): Promise<readonly Entry[] | Rejection> {
   const table = request.table ? request.table() : tableOf(combat);
   if (!table || !game.combats.has(combat.id ?? "")) return "no-rules";
-  if (isAnswered(table, request)) return null;
+  if (isAnswered(table, request)) return [];
   const { seen } = request;
   if (seen && isStale(table, request.moves, seen)) return refuse(table, request, "stale");
   const asker = game.users.get(request.letter?.user ?? "") ?? game.user;
@@ -126,7 +127,13 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
   if (await followStep(table, line.now, made.length > 0 ? made : walked)) await align(combat);
   await spend(table, spendingOf(table, made.length > 0 ? made : walked, back));
   await tellMoves(table, made);
-  return null;
+  return made;
+}
+
+/** To be called in turn only: it plays on the table as it stands. */
+export async function carryOut(combat: Combat, request: Request): Promise<Rejection | null> {
+  const outcome = await attempt(combat, request);
+  return typeof outcome === "string" ? outcome : null;
 }
 
 /**
@@ -143,12 +150,15 @@ export async function align(combat: Combat): Promise<void> {
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Carry out a request, after all that came before it for the same encounter, against the state that these have left.
- * Only the active GM's client calls this.
+ * Carry out a request, after all that came before it for the same encounter, against the state that these have left, and
+ * what follows from rolls in it, whoever has rolled and whenever. Only the active GM's client calls this.
  * @returns Null when the moves were made, else why not; then nothing has changed.
  */
-export function handIn(combat: Combat, request: Request): Promise<Rejection | null> {
-  return inTurn(combat, () => carryOut(combat, request));
+export async function handIn(combat: Combat, request: Request): Promise<Rejection | null> {
+  const outcome = await inTurn(combat, () => attempt(combat, request));
+  if (typeof outcome === "string") return outcome;
+  await followRolls(combat, outcome);
+  return null;
 }
 
 /** Do something to an encounter once everything that was asked before is done. */

@@ -1,7 +1,5 @@
 import type { Move } from "../engine/ruleset.ts";
 import { decide } from "../engine/decide.ts";
-import { afterRoll } from "./occasions.ts";
-import { recoverRolled } from "./own-rolls.ts";
 import { showRefusal } from "./refusals.ts";
 import { rollMove, tellRolls, throwInitiative, tossCoins } from "./rolls.ts";
 import { request } from "./send.ts";
@@ -27,11 +25,5 @@ export async function rollFor(table: Table, ids: readonly string[], messageOptio
   }
   await tellRolls(table, thrown, messageOptions);
   const refusal = await request(combat, [move]);
-  if (refusal !== null) {
-    showRefusal(refusal);
-    return;
-  }
-  const rolled = Object.keys(thrown.dice);
-  await recoverRolled(table, rolled);
-  await afterRoll(table, rolled);
+  if (refusal !== null) showRefusal(refusal);
 }

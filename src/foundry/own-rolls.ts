@@ -50,13 +50,13 @@ export async function rollOnly(id: ParticipantId, task: () => Promise<void>): Pr
 export const meant = (ids: readonly ParticipantId[]): readonly ParticipantId[] =>
   only !== null && ids.includes(only) ? [only] : ids;
 
-/** Rows have rolled for a fight: the system recovers for them what it recovers then. Called where they have rolled. */
+/** Rows have rolled for a fight: the system recovers for them what it recovers then. Called on the active GM's client. */
 export async function recoverRolled({ combat, rules }: Table, ids: Iterable<ParticipantId>): Promise<void> {
   const { recover } = adapterOfWorld();
   if (!rules.fight) return;
   for (const id of ids) {
     const combatant = combat.combatants.get(id);
-    if (recover && combatant?.isOwner) await recover(combatant, "rolled");
+    if (recover && combatant) await recover(combatant, "rolled");
   }
 }
 

@@ -27,6 +27,7 @@ const withStats = <C extends { stats: Stats }>(one: C, more: object) => ({
 });
 const scores = async () =>
   Object.fromEntries(Object.values((await table.view()).participants).map(({ id, score }) => [id, score]));
+const recoveredFor = (combatant: string) => ({ combatant, period: "initiative", round: 0 });
 const statusesOf = async (id: string) => (await table.view()).participants[id]?.statuses;
 
 describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) => {
@@ -45,10 +46,25 @@ describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) 
     await rollRows(table.gm, orc);
     expect(await scores()).toEqual({ [wizard]: 3 + 1 + 2, [rogue]: 15 + 5, [orc]: 9 });
     expect(await statusesOf(wizard)).toEqual(["may-reroll"]);
-    expect(await recovered(table.anna)).toEqual([{ combatant: wizard, period: "initiative", round: 0 }]);
+    expect(await recovered(table.gm)).toEqual([wizard, rogue, orc].map(recoveredFor));
+    expect(await recovered(table.anna)).toEqual([]);
     await table.made(table.anna, { kind: "reroll", who: wizard, dice: [2] });
     expect((await scores())[wizard]).toBe(2 + 1 + 2);
     expect(await table.play(table.anna, { kind: "reroll", who: wizard, dice: [20] })).toBe("already-rerolled");
+  });
+
+  test("waits for a GM, and then the system recovers what hangs on it, once", async () => {
+    table = await sitAtDnd(generation, { seated: ["anna"] });
+    await rollRows(table.anna, wizard);
+    table.anna.disconnect();
+    await table.gm.connect();
+    await table.table.settled();
+    expect((await scores())[wizard]).not.toBeNull();
+    expect(await recovered(table.gm)).toEqual([recoveredFor(wizard)]);
+    // The letter still lies there, answered: whoever is the GM next does nothing with it.
+    await table.gm.reload();
+    await table.table.settled();
+    expect(await recovered(table.gm)).toEqual([]);
   });
 
   test("takes what the player has chosen in the system's dialog, and tells the system's hooks", async () => {

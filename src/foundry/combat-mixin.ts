@@ -1,3 +1,4 @@
+import { awaitedRolls } from "../engine/ranking.ts";
 import { movesBeforeStart } from "./occasions.ts";
 import { MODULE } from "./constants.ts";
 import { rollFor } from "./initiative.ts";
@@ -23,6 +24,16 @@ function inOrder(combat: Combat, task: () => Promise<void>): void {
       console.error(`${MODULE} | the system's own work at a turn failed`, error);
     }),
   );
+}
+
+/**
+ * Outside of fights, all who have not rolled: systems ask for one member of each group, and there each rolls for itself.
+ * Null in fights.
+ */
+function waitingInScene(combat: Combat): string[] | null {
+  const table = tableOf(combat);
+  if (table?.rules.fight !== false) return null;
+  return awaitedRolls(table.rules, table.state).map(({ id }) => id);
 }
 
 /**
@@ -89,6 +100,18 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
       const able = asked.filter((id) => table.state.participants[id]?.able);
       await rollFor(table, asked.length > 1 ? able : asked, options.messageOptions ?? {});
       return this;
+    }
+
+    override async rollAll(options: Combat.InitiativeOptions = {}): Promise<this> {
+      const waiting = waitingInScene(this);
+      return waiting ? this.rollInitiative(waiting, options) : super.rollAll(options);
+    }
+
+    override async rollNPC(options: Combat.InitiativeOptions = {}): Promise<this> {
+      const waiting = waitingInScene(this);
+      if (!waiting) return super.rollNPC(options);
+      const npcs = waiting.filter((id) => this.combatants.get(id)?.isNPC);
+      return this.rollInitiative(npcs, options);
     }
 
     override async resetAll(): Promise<this> {

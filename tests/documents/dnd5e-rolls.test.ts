@@ -140,6 +140,26 @@ describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) 
     expect(await table.gm.run(() => game.messages.filter((one: any) => one.flags.core?.initiativeRoll).length)).toBe(1);
   });
 
+  test("outside of fights falls for each of a group by itself, and nothing recovers with it or with the beginning", async () => {
+    const gang = ["orc", "orc2", "orc3"].map((key) => ({ _id: idOf(key), actorId: orc, group: idOf("gang") }));
+    table = await sitAtDnd(generation, {
+      settings: { "turnwright.sharedRolls": true },
+      combat: {
+        flags: { turnwright: { ruleset: "scene-order" } },
+        groups: [{ _id: idOf("gang") }],
+        combatants: [{ _id: wizard, actorId: wizard }, ...gang],
+      },
+    });
+    await lay(table.gm, 2, 9, 4, 7);
+    await table.call(table.gm, "rollAll");
+    await table.call(table.gm, "startCombat");
+    const rolled = Object.values(await scores()).sort((a, b) => (a ?? 0) - (b ?? 0));
+    expect(rolled).toEqual([2, 4, 7, 9]);
+    await table.made(table.gm, { kind: "next" });
+    const periods = (await recovered(table.gm)).map(({ period }) => period);
+    expect(periods.filter((period) => !period.startsWith("turn"))).toEqual([]);
+  });
+
   test("is rolled at a disadvantage by whoever is surprised by the rules of 2024", async () => {
     table = await sitAtDnd(generation, { options: { surprise: "2024" } });
     await table.made(table.gm, { kind: "surprise", by: [orc], who: [wizard] });

@@ -20,8 +20,12 @@ function rowsIn(one: Move): readonly string[] {
   return typeof one["who"] === "string" ? [one["who"]] : [];
 }
 
-/** What only GMs may say: another declaration than the first, and what came of a contest. */
-const isGmsAlone = (one: Move): boolean => one["amend"] === true || (one.kind === "trigger" && "against" in one);
+/**
+ * What only GMs may say: another declaration than the first, and what came of a contest. Moves that the history joins
+ * hold others, which nobody sends.
+ */
+const isGmsAlone = (one: Move): boolean =>
+  one["amend"] === true || (one.kind === "trigger" && "against" in one) || "together" in one;
 
 /** What Foundry takes for the id of a document. */
 const DOCUMENT_ID = /^[a-zA-Z0-9]{16}$/;

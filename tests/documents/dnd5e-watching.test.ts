@@ -99,8 +99,12 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
     await watch(table.anton, rogue, orc);
     await pass(6);
     await newEncounter([rogue, orc], { [rogue]: [11], [orc]: [18] });
+    await table.lookAfresh();
     await table.call(table.gm, "nextTurn");
     expect((await table.view()).participants[rogue]?.statuses).toEqual(["ready-to-strike"]);
+    // What it is told and its beginning are one step: nobody sees the one without the other.
+    const steps = table.combatOperations.flatMap(({ operation }) => operation.updates ?? []);
+    expect(steps.map(({ round }) => round)).toEqual([1]);
   });
 
   test("ends with whatever else is done, each switchable, and says why", async () => {

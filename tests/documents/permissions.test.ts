@@ -20,6 +20,8 @@ const FORBIDDEN: readonly (readonly Move[])[] = [
   [{ kind: "roll", dice: { [slava]: [10] } }],
   [{ kind: "roll", dice: { [anna]: [10], [anton]: [1] } }],
   [{ kind: "roll", dice: { [anna]: [10] }, coins: { [anna]: 0.5, [anton]: 0 } }],
+  [{ kind: "roll", dice: { [anna]: [10] }, made: { [slava]: { kept: null, score: 99 } } }],
+  [{ kind: "defend", who: anna, together: [{ kind: "leave", who: slava }] }],
   [{ kind: "roll", dice: {} }],
   [{ kind: "roll", dice: [10] }],
   [{ kind: "done", who: [anna] }],

@@ -89,6 +89,33 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     expect(complaints()).toEqual([]);
   });
 
+  test("a player plants under no other's name or id, and triggers nobody's thing but its own", async () => {
+    table = await sit(generation, RUNNERS);
+    await begun();
+    const plant = { kind: "plant", who: sam, name: "charge", fuse: { turns: 1, at: "end" } };
+    const before = table.kept();
+    for (const [id, code] of [
+      [mage, "duplicate"],
+      ["short", "forbidden"],
+      ["../Actor/x0000000", "forbidden"],
+      [undefined, "forbidden"],
+    ] as const) {
+      expect([id, await table.play(table.anna, { ...plant, ...(id === undefined ? {} : { id }) })]).toEqual([id, code]);
+    }
+    expect(await table.play(table.anna, { ...plant, who: mage, id: idOf("mine") })).toBe("forbidden");
+    expect(table.kept()).toEqual(before);
+    // What a player says of its row is a picture at most: not whose it is, and not its rank.
+    const row = { actorId: mage, initiative: 99, defeated: true, flags: { turnwright: { row: [] } } };
+    await table.made(table.anna, { ...plant, id: idOf("charge"), row });
+    const planted = rowsStored().find(({ _id }) => _id === idOf("charge"));
+    expect(planted).toMatchObject({ name: "charge", actorId: null, defeated: false });
+    await table.made(table.gm, { kind: "next" });
+    expect((await table.view()).current).toEqual([mage]);
+    expect(await table.play(table.anton, { kind: "detonate", who: mage, id: idOf("charge") })).toBe("not-eligible");
+    expect(await table.play(table.anton, { kind: "detonate", who: mage, id: ork })).toBe("not-eligible");
+    expect(await table.play(table.anton, { kind: "detonate", who: sam, id: idOf("charge") })).toBe("forbidden");
+  });
+
   test("what the system does at an own turn's start happens once for it", async () => {
     table = await sit(generation, RUNNERS);
     const shaken = { values: { recoil: { base: 4 } }, modifiers: { multi_defense: -2 } };

@@ -33,9 +33,16 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
     expect(await Promise.all(all.map(look))).toEqual(all.map(() => expected));
   };
 
-  // What its player does not see on the canvas is nobody to watch, and a name that is not shown there stays unknown.
+  // What its player does not see on the canvas is nobody to watch. A name that is not shown there stays unknown, unless
+  // its row says it.
+  const hide = (name: string, hidden: boolean) =>
+    gm.evaluate(`(async () => {
+      await game.combat.combatants.find(({ name }) => name === "${name}").update({ hidden: ${String(hidden)} });
+    })()`);
+  await hide("Злодей", true);
   await gm.evaluate(`(async () => {
-    await game.scenes.viewed.tokens.find(({ name }) => name === "Злодей").update({ displayName: 0 });
+    const nameless = game.scenes.viewed.tokens.filter(({ name }) => ["Злодей", "Орк"].includes(name));
+    for (const token of nameless) await token.update({ displayName: 0 });
   })()`);
   await settled(page);
   await rogue.evaluate(`void Object.defineProperty(
@@ -70,6 +77,7 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
   expect((await cardsIn(rogue)).at(-1)).toBe("Плут больше не наблюдает: заговорил.");
   expect(await cardsIn(wizard)).toEqual([]);
   await watch();
+  await hide("Злодей", false);
 
   // The patrol comes upon them: whoever has watched all of them is exempt, which shows before it is said.
   await button(head(gm), "Кто застигнут врасплох").click();
@@ -166,21 +174,17 @@ test("the stories of source 002, in Russian: a low roll, a patrol that is watche
   expect(await row(wizard, "Плут").innerText()).not.toContain("реакция потрачена");
   await dialog(gm).waitFor();
   // Meanwhile the villain is hidden: nobody but the GM learns that it rolls.
-  const hide = async (hidden: boolean) => {
-    await gm.evaluate(`(async () => {
-      await game.combat.combatants.find(({ name }) => name === "Злодей").update({ hidden: ${hidden} });
-    })()`);
-    await settled(page);
-  };
   const heard = () => wizard.evaluate("game.messages.filter(({ visible }) => visible).length");
   const before = await heard();
-  await hide(true);
+  await hide("Злодей", true);
+  await settled(page);
   await dice(gm, 9);
   await theirs.click();
   await expect.poll(() => dialog(gm).locator("[name='theirs.total']").inputValue()).toBe("11");
   await settled(page);
   expect([await heard(), (await cardsIn(gm)).at(-1)]).toEqual([before, "Злодей: Восприятие 11"]);
-  await hide(false);
+  await hide("Злодей", false);
+  await settled(page);
   await dialog(gm).locator("[name='own.total']").fill("11");
   await dialog(gm).locator("[name='own.total']").press("Tab");
   await dialog(gm).getByText("Плут не успевает").waitFor();

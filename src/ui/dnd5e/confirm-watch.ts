@@ -4,6 +4,7 @@ import { allWatching, watchingIn, type Watching } from "../../foundry/dnd5e/watc
 import { whenTakingOver } from "../../foundry/taking-over.ts";
 import { text } from "../../foundry/text.ts";
 import { list } from "../words.ts";
+import { nameOfToken } from "./token-names.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -14,7 +15,7 @@ interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
 
 const nameOf = (uuid: string): readonly string[] => {
   const token = fromUuidSync(uuid);
-  return token instanceof TokenDocument ? [token.name] : [];
+  return token instanceof TokenDocument ? [nameOfToken(token as TokenDocument)] : [];
 };
 
 /** The GM is asked whether somebody may watch. Two buttons; closing it answers nothing. */

@@ -2,6 +2,7 @@ import { template } from "../../foundry/constants.ts";
 import { tryToWatch, endWatching, whyNotWatching } from "../../foundry/dnd5e/watching.ts";
 import { watchingOf, watchWords } from "../../foundry/dnd5e/watch.ts";
 import { text } from "../../foundry/text.ts";
+import { nameOfToken } from "./token-names.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -23,12 +24,6 @@ interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
 /** Whether the viewer sees a token where it stands now: walls and darkness hide more than the GM does. */
 const isSeen = (token: TokenDocument): boolean => game.user.isGM || token.isOwner || token.object?.visible === true;
 
-/** Whether the viewer can read a token's name on the canvas. */
-function isNamed({ isOwner, displayName }: TokenDocument): boolean {
-  const { HOVER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES;
-  return game.user.isGM || isOwner || displayName === HOVER || displayName === ALWAYS;
-}
-
 /** The other tokens of the scene that the viewer sees; those that it has targeted are chosen to begin with. */
 function targetsFor(token: TokenDocument): readonly Target[] {
   const targeted = new Set([...game.user.targets].map(({ document }) => document.uuid));
@@ -37,7 +32,7 @@ function targetsFor(token: TokenDocument): readonly Target[] {
     .filter((other) => other.uuid !== token.uuid && isSeen(other))
     .map((other) => ({
       uuid: other.uuid,
-      name: isNamed(other) ? other.name : text("Watch.Unnamed"),
+      name: nameOfToken(other),
       img: other.texture.src ?? CONST.DEFAULT_TOKEN,
       checked: targeted.has(other.uuid) || watched.has(other.uuid),
     }));
@@ -60,7 +55,7 @@ export class WatchDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   readonly #token: TokenDocument;
 
   private constructor(token: TokenDocument) {
-    super({ uniqueId: token.id ?? "", window: { title: text("Watch.Title", { name: token.name }) } });
+    super({ uniqueId: token.id ?? "", window: { title: text("Watch.Title", { name: nameOfToken(token) }) } });
     this.#token = token;
   }
 

@@ -517,6 +517,11 @@ export interface SystemAdapter {
   recover?(combatant: object, occasion: "rolled" | "begun"): Promise<void>;
   /** The stats that the actor has; those that it lacks are left out, and get the ruleset's defaults. */
   stats(ruleset: string, actor: ActorLike): JsonObject;
+  /**
+   * What the system's own settings say of a ruleset's options: it holds as long as the table has not chosen otherwise.
+   * @param setting The value of a setting of the system's; undefined where there is none of this name.
+   */
+  options?(ruleset: string, setting: (key: string) => unknown): JsonObject;
   /** Whether the actor can act at all. Left out where the system says nothing of it. */
   able?(actor: ActorLike): boolean;
   /**

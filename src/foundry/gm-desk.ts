@@ -5,8 +5,8 @@ import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
 import { tellMoves } from "./cards.ts";
-import { followRolls } from "./follow-rolls.ts";
 import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
+import { recoverRolled } from "./own-rolls.ts";
 import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
 import { followStep } from "./rows-back.ts";
@@ -151,13 +151,13 @@ const queues = new Map<string, Promise<unknown>>();
 
 /**
  * Carry out a request, after all that came before it for the same encounter, against the state that these have left, and
- * what follows from rolls in it, whoever has rolled and whenever. Only the active GM's client calls this.
+ * what the system recovers with rolls in it. Only the active GM's client calls this.
  * @returns Null when the moves were made, else why not; then nothing has changed.
  */
 export async function handIn(combat: Combat, request: Request): Promise<Rejection | null> {
   const outcome = await inTurn(combat, () => attempt(combat, request));
   if (typeof outcome === "string") return outcome;
-  await followRolls(combat, outcome);
+  await recoverRolled(combat, outcome);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { Move } from "../engine/ruleset.ts";
 import { decide } from "../engine/decide.ts";
+import { afterRoll } from "./occasions.ts";
 import { showRefusal } from "./refusals.ts";
 import { rollMove, tellRolls, throwInitiative, tossCoins } from "./rolls.ts";
 import { request } from "./send.ts";
@@ -26,4 +27,5 @@ export async function rollFor(table: Table, ids: readonly string[], messageOptio
   await tellRolls(table, thrown, messageOptions);
   const refusal = await request(combat, [move]);
   if (refusal !== null) showRefusal(refusal);
+  else await afterRoll(table, Object.keys(thrown.dice));
 }

@@ -6,7 +6,7 @@ import type { Table } from "./table.ts";
 export interface Occasions {
   /** Moves that an encounter must be told before it begins: what has happened outside of it. Asked on the GM's client. */
   beforeStart?(table: Table): readonly Move[];
-  /** These have rolled. Called on the active GM's client, once the roll is in. */
+  /** These have rolled. Called on the client that has rolled for them, once the roll is in. */
   rolled?(combat: Combat, ids: readonly ParticipantId[]): Promise<void>;
 }
 

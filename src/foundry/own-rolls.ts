@@ -1,7 +1,8 @@
+import type { Entry } from "../engine/history.ts";
 import type { Made } from "../engine/ruleset.ts";
 import type { ParticipantId } from "../engine/model.ts";
 import { adapterOfWorld } from "./systems.ts";
-import type { Table } from "./table.ts";
+import { tableOf, type Table } from "./table.ts";
 
 /** The system's own roll for a row, of which Foundry's types do not know that it may be none. */
 type RollOf = (this: Combatant) => Roll | null;
@@ -50,13 +51,23 @@ export async function rollOnly(id: ParticipantId, task: () => Promise<void>): Pr
 export const meant = (ids: readonly ParticipantId[]): readonly ParticipantId[] =>
   only !== null && ids.includes(only) ? [only] : ids;
 
-/** Rows have rolled for a fight: the system recovers for them what it recovers then. Called on the active GM's client. */
-export async function recoverRolled({ combat, rules }: Table, ids: Iterable<ParticipantId>): Promise<void> {
+/** The rows that have rolled by a move. */
+const rolledBy = ({ move, events }: Entry): readonly ParticipantId[] =>
+  move.kind === "roll"
+    ? events.flatMap((event) => (event.kind === "changed" && event.field === "rolled" ? [event.who] : []))
+    : [];
+
+/**
+ * Rows have rolled for a fight, by moves just made: the system recovers for them what it recovers then. Called on the
+ * active GM's client, whoever has rolled.
+ */
+export async function recoverRolled(combat: Combat, made: readonly Entry[]): Promise<void> {
   const { recover } = adapterOfWorld();
-  if (!rules.fight) return;
-  for (const id of ids) {
+  const rolled = new Set(made.flatMap(rolledBy));
+  if (!recover || rolled.size === 0 || tableOf(combat)?.rules.fight !== true) return;
+  for (const id of rolled) {
     const combatant = combat.combatants.get(id);
-    if (recover && combatant) await recover(combatant, "rolled");
+    if (combatant) await recover(combatant, "rolled");
   }
 }
 

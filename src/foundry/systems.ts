@@ -47,6 +47,14 @@ export function statsOf(
   });
 }
 
+/** What the system's own settings say of a ruleset's options, where the table has not chosen. */
+export function systemOptions(ruleset: string): JsonObject {
+  const { id } = game.system;
+  const valueOf = (key: string): unknown =>
+    game.settings.settings.has(`${id}.${key}` as never) ? game.settings.get(id as never, key as never) : undefined;
+  return adapterOfWorld().options?.(ruleset, valueOf) ?? {};
+}
+
 /** Whether a row can act: it is not marked as defeated, and its sheet does not say that it is incapacitated. */
 export function isAble(combatant: Combatant): boolean {
   const { actor } = combatant;

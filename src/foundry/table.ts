@@ -13,7 +13,7 @@ import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import { definitionOf } from "./definition.ts";
 import type { Announced } from "./own-turns.ts";
-import { defaultRuleset } from "./settings.ts";
+import { defaultRuleset, worldOptions } from "./settings.ts";
 import {
   COMBAT_KEYS,
   readCombatFlags,
@@ -23,7 +23,7 @@ import {
   type CombatFlags,
   type RowFlags,
 } from "./stored.ts";
-import { isAble, statsOf } from "./systems.ts";
+import { isAble, statsOf, systemOptions } from "./systems.ts";
 
 /** An encounter as its documents tell it. Participants' ids are the ids of their combatants. */
 export interface Table {
@@ -73,9 +73,9 @@ export function rulesOf(combat: Combat): Ruleset | null {
   return id === CUSTOM ? definedBy(definitionOf(flags)) : (RULESETS.get(id) ?? null);
 }
 
-/** The options of an encounter: its own, else the world's. */
+/** The options of an encounter: its own, else the world's; what neither says, as the game system is set. */
 function optionsFor(rules: Ruleset, { options }: CombatFlags): JsonObject {
-  return complete(rules.options, options[0] ?? game.settings.get(MODULE, "options")[rules.id] ?? {});
+  return complete(rules.options, { ...systemOptions(rules.id), ...(options[0] ?? worldOptions(rules.id)) });
 }
 
 interface Member extends Omit<RowFlags, "row"> {

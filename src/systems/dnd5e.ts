@@ -26,6 +26,9 @@ const proficientIn = (actor: ActorLike): readonly string[] =>
 /** The id of the rules that this system's tables may choose; its own turn order is what they have until they do. */
 const BALANCED = "dnd5e-balanced";
 
+/** Whose surprise is played, by the system's setting for its rules. Since 4.0 of the system; a change of it reloads. */
+const SURPRISE: Readonly<Record<string, string>> = { modern: "2024", legacy: "2014" };
+
 /** The natural d20s of a check, and which of them counted; a fixed score has none. Fractions are tiebreakers. */
 function readRoll({ total = 0, dice }: RollLike): OwnRoll {
   const d20 = dice.find(({ faces }) => faces === 20);
@@ -47,6 +50,11 @@ export const dnd5e: SystemAdapter = {
   async recover(combatant, occasion) {
     const period = occasion === "rolled" ? "initiative" : "encounter";
     await (combatant as Recovering).recoverCombatUses?.([period]);
+  },
+  options(ruleset, setting) {
+    const version = setting("rulesVersion");
+    const known = ruleset === BALANCED && typeof version === "string" && Object.hasOwn(SURPRISE, version);
+    return known ? { surprise: SURPRISE[version] ?? null } : {};
   },
   stats(ruleset, actor) {
     if (ruleset !== BALANCED) return {};

@@ -213,6 +213,15 @@ test("equal monsters roll once and stand under the system's heading, a lair has 
     playground.dice.push([12, 20]);
   })()`);
   await settled(page);
+  // Surprise is the system's own until somebody chooses.
+  await button(head(gm), "Regeln: D&D 5e mit Hausregeln").click();
+  const surprise = gm.locator(".turnwright-rules-dialog").getByLabel("Überraschung");
+  const followed = "Wie im Spielsystem eingestellt (2024: Nachteil beim Wurf)";
+  expect(await surprise.locator("option:checked").innerText()).toBe(followed);
+  await surprise.selectOption("2014");
+  await button(gm.locator(".turnwright-rules-dialog"), "Mit diesen Regeln spielen").click();
+  await settled(page);
+  expect(await gm.evaluate("game.combat.flags.turnwright.options[0].surprise")).toBe("2014");
   await button(head(gm), "Für alle würfeln").click();
   await settled(page);
   const scores = () => gm.locator("#combat .turnwright-row .turnwright-score").allInnerTexts();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { idOf } from "../../playground/shared/random.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { GENERATIONS, combatId, type Sitting } from "./table.ts";
 import {
   lay,
@@ -170,6 +171,19 @@ describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) 
     await rollRows(table.anton, rogue);
     expect((await scores())[rogue]).toBe(20);
     expect(await table.anna.run((id) => game.combats.get(id).started as boolean, combatId)).toBe(false);
+  });
+
+  test("knows surprise as the system's own rules do, unless the table has chosen", async () => {
+    const played = async (version: string, options: JsonObject) => {
+      table = await sitAtDnd(generation, { settings: { "dnd5e.rulesVersion": version }, options, seated: ["gm"] });
+      const rules = await table.gm.run((id) => game.modules.get("turnwright").api.rules(game.combats.get(id)), combatId);
+      table.close();
+      return (rules as { options: JsonObject }).options["surprise"];
+    };
+    expect(await played("modern", {})).toBe("2024");
+    expect(await played("legacy", {})).toBe("2014");
+    expect(await played("legacy", { surprise: "2024" })).toBe("2024");
+    expect(await played("of another planet", {})).toBe("2014");
   });
 
   test("is rerolled at once where the GM's own always do, one die for those who share a roll, and stays undone", async () => {

@@ -40,9 +40,14 @@ export const playerKey = (id: string): string => `player${id}`;
 
 /** A world with a GM, a player for each participant that has one, and the encounter of a story, not begun. */
 export function worldOfScenario(scenario: Scenario): WorldData {
-  const { participants, ruleset, options, definition } = scenario;
+  const { participants, rules, ruleset, options, definition } = scenario;
   const players = participants.filter(isPlayed);
-  const flags = { ruleset, options: [options], definition: definition === undefined ? [] : [definition] };
+  // What a story leaves out has the rules' default, whatever the game system is set to.
+  const flags = {
+    ruleset,
+    options: [complete(rules.options, options)],
+    definition: definition === undefined ? [] : [definition],
+  };
   const world = worldOf({
     system: systemOf(scenario),
     users: [{ key: "gm", role: "GAMEMASTER" }, ...players.map(({ id }) => ({ key: playerKey(id) }))],

@@ -31,7 +31,10 @@ export async function reroll(table: Table, id: ParticipantId): Promise<Rejection
   );
 }
 
-/** Where the table always rerolls low rolls of the GM's own, it is done as soon as they lie there. */
+/**
+ * Where the table always rerolls low rolls of the GM's own, it is done as soon as they lie there, by the GM who has
+ * rolled them: a GM's roll waits for nobody.
+ */
 export async function rerollLow(combat: Combat, ids: readonly ParticipantId[]): Promise<void> {
   const table = tableOf(combat);
   if (!table || !isBalanced(table.state) || table.state.options.npcReroll !== "always") return;

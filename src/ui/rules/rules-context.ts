@@ -1,5 +1,6 @@
-import { complete, type Field, type Fields } from "../../engine/fields.ts";
+import { complete, fits, type Field, type Fields } from "../../engine/fields.ts";
 import type { Json, JsonObject } from "../../engine/json.ts";
+import { systemOptions } from "../../foundry/systems.ts";
 import { text } from "../../foundry/text.ts";
 import { CUSTOM, readDefinition } from "../../rulesets/custom/definition.ts";
 import { OFFERED, RULESETS } from "../../rulesets/registry.ts";
@@ -21,6 +22,7 @@ interface OptionContext {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
+  /** An empty value where the game system decides. */
   readonly choice: { readonly value: string; readonly choices: readonly Word[] } | null;
   readonly flag: { readonly checked: boolean } | null;
   /** The chosen words in their order, then the others. */
@@ -63,7 +65,14 @@ function wordsContext(choices: readonly string[], given: Json | undefined, label
   }));
 }
 
-function optionContext(ruleset: string, name: string, field: Field, value: Json | undefined): OptionContext {
+/** @param system What the game system is set to; undefined where it has no say in this option. */
+function optionContext(
+  ruleset: string,
+  name: string,
+  field: Field,
+  value: Json | undefined,
+  system: Json | undefined,
+): OptionContext {
   const key = `Option.${ruleset}.${name}`;
   const labelOf = (word: string): string => optional(`${key}.Choice.${word}`) ?? word;
   const ways = { choice: null, flag: null, words: null, number: null };
@@ -71,7 +80,10 @@ function optionContext(ruleset: string, name: string, field: Field, value: Json 
   switch (field.kind) {
     case "choice": {
       const choices = field.choices.map((one) => ({ value: one, label: labelOf(one) }));
-      return { ...option, choice: { value: typeof value === "string" ? value : field.initial, choices } };
+      const isFollowed = typeof system === "string";
+      const follow = isFollowed ? [{ value: "", label: text("Rules.AsSystem", { choice: labelOf(system) }) }] : [];
+      const chosen = fits(field, value) ? String(value) : isFollowed ? "" : field.initial;
+      return { ...option, choice: { value: chosen, choices: [...follow, ...choices] } };
     }
     case "flag":
       return { ...option, flag: { checked: value === true } };
@@ -106,6 +118,7 @@ export function rulesContext(
   definition: unknown,
   domId: string,
 ): Omit<RulesContext, "forWorld"> {
+  const system = systemOptions(ruleset);
   const values: JsonObject = complete(optionsOfRules(ruleset), options);
   return {
     domId,
@@ -117,7 +130,7 @@ export function rulesContext(
     hint: hintFor(ruleset, definition),
     isCustom: ruleset === CUSTOM,
     options: Object.entries(optionsOfRules(ruleset)).map(([name, field]) =>
-      optionContext(ruleset, name, field, values[name]),
+      optionContext(ruleset, name, field, name in system ? options[name] : values[name], system[name]),
     ),
   };
 }

@@ -3,7 +3,8 @@ import { chooseRules } from "../../foundry/choose.ts";
 import { template } from "../../foundry/constants.ts";
 import { definitionOf, worldDefinition } from "../../foundry/definition.ts";
 import { setWorldOptions, setWorldRuleset, worldOptions } from "../../foundry/settings.ts";
-import { tableOf } from "../../foundry/table.ts";
+import { systemOptions } from "../../foundry/systems.ts";
+import { tableOf, type Table } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
 import { CUSTOM, readDefinition } from "../../rulesets/custom/definition.ts";
 import { CustomForm } from "../custom/custom-form.ts";
@@ -14,6 +15,12 @@ import { readForm } from "./rules-form.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const editDefinition = (): void => void new CustomForm().render({ force: true });
+
+/** The options that an encounter has by the table's choice: where it plays as the game system is set, it may follow it. */
+function ownOptions({ rules, state }: Table): JsonObject {
+  const system = systemOptions(rules.id);
+  return Object.fromEntries(Object.entries(state.options).filter(([name, value]) => system[name] !== value));
+}
 
 /** Asks by which rules an encounter is played, before it begins. */
 export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<RulesContext> {
@@ -39,7 +46,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     const table = tableOf(combat);
     this.#choice =
       ruleset === undefined
-        ? { ruleset: table?.rules.id ?? "", options: table?.state.options ?? {} }
+        ? { ruleset: table?.rules.id ?? "", options: table ? ownOptions(table) : {} }
         : { ruleset, options: worldOptions(ruleset) };
   }
 
@@ -67,10 +74,10 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
     super._onChangeForm(...args);
     const form = this.form;
     if (!form) return;
-    const { ruleset, options } = readForm(form);
+    const { ruleset, options } = readForm(form, this.#choice.options);
     const same = ruleset === this.#choice.ruleset;
     this.#forWorld = new FormData(form).has("forWorld");
-    this.#choice = { ruleset, options: same ? { ...this.#choice.options, ...options } : worldOptions(ruleset) };
+    this.#choice = { ruleset, options: same ? options : worldOptions(ruleset) };
     const [, event] = args;
     // Words that are chosen stand before the others.
     const isWord = isElement(event.target) && event.target.matches("[data-word]");
@@ -80,7 +87,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
   /** A word goes before the one above it. */
   static async #onRaise(this: RulesDialog, _event: Event, target: HTMLElement): Promise<void> {
     const { option = "", word = "" } = target.dataset;
-    const before = this.form ? readForm(this.form).options[option] : undefined;
+    const before = this.form ? readForm(this.form, {}).options[option] : undefined;
     if (!Array.isArray(before)) return;
     const words: readonly Json[] = before;
     const at = words.indexOf(word);
@@ -95,8 +102,7 @@ export class RulesDialog extends HandlebarsApplicationMixin(ApplicationV2)<Rules
   }
 
   static async #onSubmit(this: RulesDialog, _event: Event, form: HTMLFormElement): Promise<void> {
-    const { ruleset, options } = readForm(form);
-    const chosen = { ...this.#choice.options, ...options };
+    const { ruleset, options: chosen } = readForm(form, this.#choice.options);
     const definition = ruleset === CUSTOM ? this.#definition : undefined;
     if (ruleset === CUSTOM && !readDefinition(definition).ok) {
       ui.notifications.warn(text("Rules.CustomMissing"));

@@ -1,5 +1,5 @@
 import type { Field } from "../../engine/fields.ts";
-import type { Json } from "../../engine/json.ts";
+import type { Json, JsonObject } from "../../engine/json.ts";
 import { optionsOfRules, type Choice } from "./rules-context.ts";
 
 /** What the form says of an option; undefined where it says nothing. */
@@ -20,15 +20,25 @@ function readOption(data: FormData, name: string, { kind }: Field): Json | undef
   }
 }
 
-/** What the form says; whatever is out of range as it is, for the rules to put right. */
-export function readForm(form: HTMLFormElement): Choice {
+/**
+ * What the form says; whatever is out of range as it is, for the rules to put right.
+ * @param before The options as they were: those that the form does not ask for stay. What it leaves to the game system
+ * is no longer among them.
+ */
+export function readForm(form: HTMLFormElement, before: JsonObject): Choice {
   const data = new FormData(form);
   const chosen = data.get("ruleset");
   const ruleset = typeof chosen === "string" ? chosen : "";
-  const options = Object.entries(optionsOfRules(ruleset)).flatMap(([name, field]): [string, Json][] => {
-    const asked = form.elements.namedItem(`options.${name}`) !== null;
-    const value = asked ? readOption(data, name, field) : undefined;
+  const asked = Object.entries(optionsOfRules(ruleset)).filter(
+    ([name]) => form.elements.namedItem(`options.${name}`) !== null,
+  );
+  const given = asked.flatMap(([name, field]): [string, Json][] => {
+    const value = readOption(data, name, field);
     return value === undefined ? [] : [[name, value]];
   });
-  return { ruleset, options: Object.fromEntries(options) };
+  const left = asked.flatMap(([name, { kind }]) =>
+    kind === "choice" && data.get(`options.${name}`) === "" ? name : [],
+  );
+  const kept = Object.entries(before).filter(([name]) => !left.includes(name));
+  return { ruleset, options: Object.fromEntries([...kept, ...given]) };
 }

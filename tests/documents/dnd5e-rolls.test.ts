@@ -176,7 +176,10 @@ describe.each(GENERATIONS)("initiative on dnd5e in generation %i", (generation) 
   test("knows surprise as the system's own rules do, unless the table has chosen", async () => {
     const played = async (version: string, options: JsonObject) => {
       table = await sitAtDnd(generation, { settings: { "dnd5e.rulesVersion": version }, options, seated: ["gm"] });
-      const rules = await table.gm.run((id) => game.modules.get("turnwright").api.rules(game.combats.get(id)), combatId);
+      const rules = await table.gm.run(
+        (id) => game.modules.get("turnwright").api.rules(game.combats.get(id)),
+        combatId,
+      );
       table.close();
       return (rules as { options: JsonObject }).options["surprise"];
     };

@@ -6,7 +6,7 @@ import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
 import { goOnByItself } from "./scene.ts";
-import { settingsChanged, sheetAsks, sheetChanged } from "./sheets.ts";
+import { askAgain, settingsChanged, sheetAsks, sheetChanged } from "./sheets.ts";
 import { followSteps, tellSteps } from "./step-hooks.ts";
 import { ourFlags, touchesOurs } from "./table.ts";
 
@@ -27,7 +27,7 @@ async function effectChanged({ target }: ActiveEffect): Promise<void> {
 function takeUp(): void {
   if (!game.user.isActiveGM) return;
   for (const user of game.users) if (ourFlags(user) !== undefined) begin(readMail(user));
-  for (const combat of game.combats) begin(setRight(combat));
+  for (const combat of game.combats) begin(setRight(combat).then(() => askAgain(combat)));
 }
 
 async function combatAnswered(combat: Combat): Promise<void> {

@@ -9,11 +9,14 @@ import { send } from "./send.ts";
 import { adapterOfWorld, isAble, statsOf } from "./systems.ts";
 import { forget, tableOf, type Table } from "./table.ts";
 
-/** Has the GM decide whether a change on a sheet counts; set by the interface. */
-let ask: ((combat: Combat, change: Move) => void) | null = null;
+/** Shows the GM what a sheet would change and has it decided, or takes the question back where there is none (null). */
+type Question = (combat: Combat, id: string, change: Move | null) => void;
+
+/** Set by the interface. */
+let ask: Question | null = null;
 
 /** Called in `init`. */
-export function askBeforeChanges(by: NonNullable<typeof ask>): void {
+export function askBeforeChanges(by: Question): void {
   ask = by;
 }
 
@@ -105,8 +108,8 @@ function newsOf(
 }
 
 /** Both, in order: whoever goes down has its score changed first, since nothing is done to it by a move afterwards. */
-const inOrder = (set: Move, change: Move): readonly Move[] =>
-  set["able"] === false ? [{ ...set, able: true }, change, set] : [set, change];
+const inOrder = (set: Move, change: Move, able: boolean): readonly Move[] =>
+  able ? [set, change] : [{ ...set, able: true }, change, { ...set, able: false }];
 
 /** The sheet says again what the encounter says: whatever it says next is new. */
 async function forgetReading(table: Table, combatant: Combatant): Promise<void> {
@@ -114,25 +117,72 @@ async function forgetReading(table: Table, combatant: Combatant): Promise<void> 
   await table.combat.update({ combatants: [row] } as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
 }
 
-/** Take in what a row's sheet says, as one step that is taken back as one. Only the active GM's client does this. */
+/** A row whose sheet is read, and what the sheet says. */
+interface Reading {
+  readonly table: Table;
+  readonly one: Participant;
+  readonly combatant: Combatant;
+  readonly stats: JsonObject;
+  /** Null where it says nothing new. */
+  readonly news: News | null;
+}
+
+function readingOf(combat: Combat, id: string): Reading | null {
+  const table = tableOf(combat);
+  const [one, combatant] = [table?.state.participants[id], combat.combatants.get(id)];
+  if (!table || !one || !combatant || table.flags.table.length === 0) return null;
+  const stats = { ...one.stats, ...statsOf(table.rules, combatant.actor) };
+  return { table, one, combatant, stats, news: newsOf(table, one, lastRead(table, one), stats, isAble(combatant)) };
+}
+
+/** Take in what a sheet says, as one step that is taken back as one. */
+async function takeIn({ table, combatant }: Reading, set: Move, change: Move | null): Promise<void> {
+  const { combat } = table;
+  const moves = change ? inOrder(set, await withDice(table, change), isAble(combatant)) : [set];
+  const refusal = await carryOut(combat, { moves, asOne: true });
+  // A change that the rules refuse, such as of dice beyond five, does not keep the encounter from what the sheet says.
+  if (refusal !== null && moves.length > 1) await carryOut(combat, { moves: [set] });
+}
+
+/**
+ * A change waits for the GM's word and the sheet is not taken in until then: so a yes is one step, and whoever is the
+ * active GM later on finds the question again. Who is out of action is so meanwhile.
+ */
+async function putQuestion({ table, one }: Reading, set: Move, change: Move): Promise<void> {
+  const { kind, able } = set;
+  if (able !== undefined) await carryOut(table.combat, { moves: [{ kind, who: one.id, able }] });
+  ask?.(table.combat, one.id, change);
+}
+
+/** Take in what a row's sheet says, or ask the GM about it. Only the active GM's client does this. */
 export async function readSheet(combat: Combat, id: string): Promise<void> {
   if (!game.user.isActiveGM) return;
   await inTurn(combat, async () => {
-    const table = tableOf(combat);
-    const [one, combatant] = [table?.state.participants[id], combat.combatants.get(id)];
-    if (!table || !one || !combatant || table.flags.table.length === 0) return;
-    const stats = { ...one.stats, ...statsOf(table.rules, combatant.actor) };
-    const news = newsOf(table, one, lastRead(table, one), stats, isAble(combatant));
-    if (!news) {
-      if (table.sheets.has(id) && sameJson(stats, one.stats)) await forgetReading(table, combatant);
-      return;
-    }
-    const { set, change } = news;
+    const reading = readingOf(combat, id);
+    if (!reading) return;
+    const { table, one, combatant, stats, news } = reading;
     const how = game.settings.get(MODULE, "sheetChanges");
-    const moves = change && how === "atOnce" ? inOrder(set, await withDice(table, change)) : [set];
-    const refusal = await carryOut(combat, { moves, asOne: true });
-    // A change that the rules refuse, such as of dice beyond five, does not keep the encounter from what the sheet says.
-    if (refusal !== null && moves.length > 1) await carryOut(combat, { moves: [set] });
-    if (change && how === "ask") ask?.(combat, change);
+    if (news?.change && how === "ask") return putQuestion(reading, news.set, news.change);
+    ask?.(combat, id, null);
+    if (news) await takeIn(reading, news.set, how === "atOnce" ? news.change : null);
+    else if (table.sheets.has(id) && sameJson(stats, one.stats)) await forgetReading(table, combatant);
   });
+}
+
+/**
+ * The GM has answered: the sheet is taken in, and the score of this round changes as granted, or not at all (null).
+ * Nothing happens where the question has meanwhile been settled, or belongs to another GM's client by now.
+ */
+export async function answerQuestion(combat: Combat, id: string, granted: Move | null): Promise<void> {
+  if (!game.user.isActiveGM) return;
+  await inTurn(combat, async () => {
+    const reading = readingOf(combat, id);
+    if (reading?.news?.change) await takeIn(reading, reading.news.set, granted);
+  });
+}
+
+/** Questions that nobody has answered are asked again: the GM's client has just come, or is the active one only now. */
+export async function askAgain(combat: Combat): Promise<void> {
+  if (game.settings.get(MODULE, "sheetChanges") !== "ask" || !tableOf(combat)?.rules.followUp) return;
+  for (const { id } of combat.combatants) if (id !== null) await readSheet(combat, id);
 }

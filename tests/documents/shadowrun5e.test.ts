@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { InlineModule } from "../../playground/node/module-folder.ts";
 import type { TableClient } from "../../playground/node/table.ts";
 import type { Data } from "../../playground/shared/json.ts";
 import { idOf } from "../../playground/shared/random.ts";
@@ -11,10 +12,10 @@ declare const foundry: any;
 declare const game: any;
 declare const playground: any;
 
-/** Windows that wanted to be drawn at a client, after {@link watchWindows}. */
+/** Windows that wanted to be drawn at a client, with {@link windowWatcher}. */
 declare const windows: any[];
 
-/** Runs at a client: nothing is drawn there, but whatever would be is kept. */
+/** Runs in a client's realm: nothing is drawn there, but whatever would be is kept. */
 function watchWindows(): void {
   const kept: unknown[] = [];
   Object.assign(globalThis, { windows: kept });
@@ -25,6 +26,11 @@ function watchWindows(): void {
     return render.apply(this, args);
   };
 }
+
+const windowWatcher: InlineModule = {
+  manifest: { id: "window-watcher", title: "Window watcher", version: "1.0.0" },
+  code: `Hooks.once("init", ${watchWindows.toString()});`,
+};
 
 let table: Sitting;
 afterEach(() => table.close());
@@ -216,41 +222,70 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     expect(complaints()).toEqual([]);
   });
 
-  test("the GM may be asked first: yes is one move, no is none, and what comes later is asked by itself", async () => {
-    table = await sit(generation, { ...RUNNERS, settings: { "turnwright.sheetChanges": "ask" } });
+  test("the GM may be asked first: yes is one step, no changes no score, and nothing that was asked is lost", async () => {
+    const settings = { "turnwright.sheetChanges": "ask" };
+    table = await sit(generation, { ...RUNNERS, settings, modules: [windowWatcher] });
     await begun();
-    for (const client of table.connected) await client.run(watchWindows);
     const asked = (client: TableClient): Promise<readonly string[]> =>
-      client.run((act) => windows.map(({ id }) => id).filter((id) => id.startsWith(act)), "turnwright-change-");
-    const ofRow = (id: string): string => `turnwright-change-${combatId}-${id}`;
-    /** Press the button of the newest question about a row. */
-    const sayYes = async (id: string): Promise<void> => {
-      await table.gm.run(async (window) => {
-        const question = windows.findLast((one) => one.id === window);
-        await question?.options.form.handler.call(question);
-      }, ofRow(id));
+      client.run((about) => windows.map(({ id }) => id).filter((id) => id.startsWith(about)), "turnwright-noticed-");
+    const ofRow = (id: string): string => `turnwright-noticed-${combatId}-${id}`;
+    const reaction = (client: TableClient, id: string, base: number) =>
+      withActor(client, id, "update", { "system.attributes.reaction.base": base });
+    /** Say yes, or have the newest question about a row closed: without a page no window is ever open. */
+    const answer = async (id: string, yes: boolean): Promise<void> => {
+      await table.gm.run(
+        async (window, granted) => {
+          const question = windows.findLast((one) => one.id === window);
+          await (granted ? question?.options.form.handler.call(question) : question?._onClose({}));
+        },
+        ofRow(id),
+        yes,
+      );
       await table.table.settled();
     };
-    await withActor(table.anna, sam, "update", { "system.attributes.reaction.base": 9 });
-    expect(await scoreOf(sam)).toBe(18);
-    expect([await asked(table.gm), await asked(table.anna)]).toEqual([[ofRow(sam)], []]);
+    const before = await table.view();
+    await reaction(table.anna, sam, 9);
+    expect([await scoreOf(sam), await asked(table.gm), await asked(table.anna)]).toEqual([18, [ofRow(sam)], []]);
     await table.lookAfresh();
-    await sayYes(sam);
-    expect(await scoreOf(sam)).toBe(20);
-    expect(table.combatOperations).toHaveLength(1);
+    await answer(sam, true);
+    expect([await scoreOf(sam), table.combatOperations.length]).toEqual([20, 1]);
     await table.made(table.gm, { kind: "undo" });
-    expect(await scoreOf(sam)).toBe(18);
+    expect(await table.view()).toEqual(before);
+    await table.made(table.gm, { kind: "redo" });
 
-    await withActor(table.gm, ork, "update", { "system.attributes.reaction.base": 5 });
-    expect(await asked(table.gm)).toEqual([ofRow(sam), ofRow(ork)]);
-    await table.lookAfresh();
-    await table.gm.run(() => windows.at(-1)?.close() as Promise<unknown>);
+    // No: the score stays, the next roll is by the sheet, and nothing is asked twice.
+    await reaction(table.gm, ork, 5);
+    await answer(ork, false);
     await withActor(table.gm, ork, "update", { "system.values.recoil.base": 2 });
-    expect(await scoreOf(ork)).toBe(10);
-    expect(table.combatOperations).toEqual([]);
-    await withActor(table.gm, ork, "update", { "system.attributes.reaction.base": 6 });
-    await sayYes(ork);
+    expect([await scoreOf(ork), await asked(table.gm)]).toEqual([10, [ofRow(sam), ofRow(ork)]]);
+    await reaction(table.gm, ork, 6);
+    await answer(ork, true);
     expect(await scoreOf(ork)).toBe(11);
+
+    // What is set right on the sheet again needs no answer.
+    await reaction(table.gm, ork, 9);
+    await reaction(table.gm, ork, 6);
+    await table.lookAfresh();
+    await answer(ork, true);
+    expect([await scoreOf(ork), table.combatOperations.length]).toEqual([11, 0]);
+
+    // Whoever goes down is down at once; the question outlives a GM's reload, and is asked once.
+    await reaction(table.anton, mage, 2);
+    await table.gm.run(
+      (id, who) => game.combats.get(id).combatants.get(who).update({ defeated: true }),
+      combatId,
+      mage,
+    );
+    await table.table.settled();
+    expect((await table.view()).participants[mage]).toMatchObject({ score: 12, statuses: ["unable"] });
+    await table.gm.reload();
+    await table.table.settled();
+    expect(await asked(table.gm)).toEqual([ofRow(mage)]);
+    await answer(mage, true);
+    expect((await table.view()).participants[mage]).toMatchObject({ score: 10, statuses: ["unable"] });
+    await table.gm.reload();
+    await table.table.settled();
+    expect(await asked(table.gm)).toEqual([]);
     expect(complaints()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { ParticipantId } from "../../engine/model.ts";
 import type { Move } from "../../engine/ruleset.ts";
 import type { Table } from "../../foundry/table.ts";
 import type { Fight, Runner } from "../../rulesets/shadowrun5/game.ts";
@@ -19,10 +20,15 @@ export interface Asked {
 /** A question about one row, which one click answers. */
 export interface Asking {
   readonly act: ActId;
+  /** Names its windows; left out where no other question is about the same act. */
+  readonly name?: string;
   readonly template: string;
   title(name: string): string;
-  /** What is entered when the same is asked once more while the window is open; left out where nothing changes. */
-  again?(entered: Asked["values"], more: Asked["values"]): Asked["values"];
+  /**
+   * What is entered when the same is asked once more while the window is open; left out where nothing changes.
+   * @returns Null where the window asks just that already, and need not come to the front.
+   */
+  again?(entered: Asked["values"], more: Asked["values"]): Asked["values"] | null;
   /** What the template draws. */
   context(asked: Asked): object;
   /**
@@ -31,4 +37,6 @@ export interface Asking {
    * @returns Null while something is missing.
    */
   move(asked: Asked, button: string): Move | null;
+  /** What becomes of the answer, where the move is not simply made. Null: the window was closed without one. */
+  answer?(combat: Combat, who: ParticipantId, move: Move | null): Promise<void>;
 }

@@ -25,26 +25,16 @@ function preview(asked: Asked): readonly string[] {
   ];
 }
 
-type Values = Asked["values"];
-
-/** A change that was noticed while an earlier one waits for its answer comes on top of it. */
-function added(entered: Values, more: Values): Values {
-  const sum = (name: string): number => (numberIn(entered[name]) ?? 0) + (numberIn(more[name]) ?? 0);
-  return more["noticed"] === true ? { noticed: true, attribute: sum("attribute"), dice: sum("dice") } : entered;
-}
-
 /** The initiative changes in the middle of a combat turn, by the GM's word. */
 export const askChange: Asking = {
   act: "change",
   template: "change",
   title: (name) => text("Shadowrun5.Change.Title", { name }),
-  again: added,
   context(asked) {
     const option = asked.table.optionsOf(asked.one.id).find(({ move }) => move.kind === "change");
     return {
       ...enteredIn(asked),
       limits: option?.limits ?? {},
-      noticed: asked.values["noticed"] === true,
       preview: preview(asked),
     };
   },

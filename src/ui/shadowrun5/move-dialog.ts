@@ -1,4 +1,6 @@
 import { present, type ParticipantId } from "../../engine/model.ts";
+import type { Move } from "../../engine/ruleset.ts";
+import { begin } from "../../foundry/begin.ts";
 import { template } from "../../foundry/constants.ts";
 import { send } from "../../foundry/send.ts";
 import { tableOf } from "../../foundry/table.ts";
@@ -22,10 +24,14 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
     tag: "form",
     classes: ["turnwright-dialog", "turnwright-runner", "standard-form"],
     position: { width: 440 },
-    actions: { make: MoveDialog.#onMake },
+    actions: { make: MoveDialog.#onMake, leave: MoveDialog.#onLeave },
     form: { handler: MoveDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
+  /** Windows that ask, by what they ask: Foundry knows of them only once they are drawn. */
+  static readonly #open = new Map<string, MoveDialog>();
+
+  readonly #key: string;
   readonly #asking: Asking;
   readonly #combat: Combat;
   readonly #who: ParticipantId;
@@ -34,17 +40,17 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
   #unfollow: () => void = () => undefined;
 
   private constructor(asking: Asking, combat: Combat, who: ParticipantId, name: string, values: Asked["values"]) {
-    super({
-      uniqueId: MoveDialog.#idOf(asking, combat, who),
-      window: { title: asking.title(name), icon: ACT_ICONS[asking.act] },
-    });
+    const uniqueId = MoveDialog.#keyOf(asking, combat, who);
+    super({ uniqueId, window: { title: asking.title(name), icon: ACT_ICONS[asking.act] } });
+    this.#key = uniqueId;
     this.#asking = asking;
     this.#combat = combat;
     this.#who = who;
     this.#values = values;
   }
 
-  static #idOf = ({ act }: Asking, { id }: Combat, who: ParticipantId): string => `${act}-${id ?? ""}-${who}`;
+  static #keyOf = ({ act, name = act }: Asking, { id }: Combat, who: ParticipantId): string =>
+    `${name}-${id ?? ""}-${who}`;
 
   /**
    * Ask in a window of its own, or bring the one that already asks to the front.
@@ -52,14 +58,33 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
    */
   static open(asking: Asking, combat: Combat, who: ParticipantId, values: Asked["values"] = {}): void {
     const name = combat.combatants.get(who)?.name;
-    const open = foundry.applications.instances.get(`turnwright-${MoveDialog.#idOf(asking, combat, who)}`);
-    if (open instanceof MoveDialog) open.#askAgain(values);
-    else if (name) void new MoveDialog(asking, combat, who, name, values).render({ force: true });
+    const open = MoveDialog.#open.get(MoveDialog.#keyOf(asking, combat, who));
+    if (open) open.#askAgain(values);
+    else if (name) new MoveDialog(asking, combat, who, name, values).#show();
+  }
+
+  /** There is nothing to ask any more: the window goes without an answer. */
+  static takeBack(asking: Asking, combat: Combat, who: ParticipantId): void {
+    const open = MoveDialog.#open.get(MoveDialog.#keyOf(asking, combat, who));
+    if (open && open.#takeLeave()) void open.close();
+  }
+
+  #show(): void {
+    MoveDialog.#open.set(this.#key, this);
+    void this.render({ force: true });
+  }
+
+  /** It asks no longer: whoever asks the same from now on opens another window. False where that was so before. */
+  #takeLeave(): boolean {
+    return MoveDialog.#open.get(this.#key) === this && MoveDialog.#open.delete(this.#key);
   }
 
   #askAgain(more: Asked["values"]): void {
     this.#read();
-    this.#values = this.#asking.again?.(this.#values, more) ?? this.#values;
+    const values = this.#asking.again ? this.#asking.again(this.#values, more) : this.#values;
+    if (!values) return;
+    this.#values = values;
+    if (!this.rendered) return;
     void this.render();
     this.bringToFront();
   }
@@ -101,6 +126,7 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
   protected override _onClose(...args: Parameters<Application["_onClose"]>): void {
     this.#unfollow();
     super._onClose(...args);
+    if (this.#takeLeave() && this.#asking.answer) begin(this.#asking.answer(this.#combat, this.#who, null));
   }
 
   #read(): void {
@@ -131,11 +157,24 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
     this.#read();
     const asked = this.#asked;
     const move = asked && this.#asking.move(asked, button);
-    if (move && (await send(this.#combat, move))) await this.close();
+    if (move && (await this.#answer(move))) await this.close();
+  }
+
+  /** Whether the window has done its work. */
+  async #answer(move: Move): Promise<boolean> {
+    const { answer } = this.#asking;
+    if (!answer) return send(this.#combat, move);
+    const isAsked = this.#takeLeave();
+    if (isAsked) await answer(this.#combat, this.#who, move);
+    return isAsked;
   }
 
   static async #onSubmit(this: MoveDialog): Promise<void> {
     await this.#make("");
+  }
+
+  static async #onLeave(this: MoveDialog): Promise<void> {
+    await this.close();
   }
 
   static async #onMake(this: MoveDialog, _event: Event, target: HTMLElement): Promise<void> {

@@ -10,6 +10,7 @@ import { askEdge } from "./edge.ts";
 import { askFuse } from "./fuse.ts";
 import { askInterrupt } from "./interrupt.ts";
 import { MoveDialog } from "./move-dialog.ts";
+import { askNoticed, noticed } from "./noticed.ts";
 import { rowNotes } from "./notes.ts";
 import { askPlant } from "./plant.ts";
 import { registerReminder } from "./reminder.ts";
@@ -43,7 +44,8 @@ export const shadowrun5Ui: GameUi = {
 export function registerShadowrun(): void {
   registerReminder();
   registerWeaponControl();
-  askBeforeChanges((combat, { who, attribute, dice }) => {
-    if (typeof who === "string") MoveDialog.open(askChange, combat, who, { attribute, dice, noticed: true });
+  askBeforeChanges((combat, who, change) => {
+    if (change) MoveDialog.open(askNoticed, combat, who, noticed(change["attribute"], change["dice"]));
+    else MoveDialog.takeBack(askNoticed, combat, who);
   });
 }

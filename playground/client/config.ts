@@ -6,6 +6,7 @@ import type { Document } from "./abstract/document.ts";
 import { Roll } from "./dice/roll.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { Actor } from "./documents/actor.ts";
+import { MeasuredTemplateDocument, RegionDocument } from "./documents/areas.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
 import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
@@ -68,6 +69,8 @@ export function coreConfig(generation: Generation): Config {
     Item: documentConfig(Item, { collection: WorldCollection }),
     Scene: documentConfig(Scene, { collection: Scenes }),
     Token: documentConfig(TokenDocument),
+    MeasuredTemplate: documentConfig(MeasuredTemplateDocument),
+    Region: documentConfig(RegionDocument),
     ActiveEffect: documentConfig(ActiveEffect, generation >= 14 ? { expiryAction: "update", changeTypes: {} } : {}),
     Combat: {
       ...documentConfig(Combat, { collection: CombatEncounters }),

@@ -63,6 +63,8 @@ export const CORE_TEXTS: Record<string, string> = {
   "DOCUMENT.CombatantGroup": "Combatant group",
   "DOCUMENT.CombatantGroups": "Combatant groups",
   "DOCUMENT.Item": "Item",
+  "DOCUMENT.MeasuredTemplate": "Measured template",
+  "DOCUMENT.Region": "Region",
   "DOCUMENT.Scene": "Scene",
   "DOCUMENT.Setting": "Setting",
   "DOCUMENT.Token": "Token",

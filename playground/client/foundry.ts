@@ -14,6 +14,7 @@ import { ChatMessage } from "./documents/chat-message.ts";
 import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
 import { CombatantGroup } from "./documents/combatant-group.ts";
+import { MeasuredTemplateDocument, RegionDocument } from "./documents/areas.ts";
 import { Item } from "./documents/item.ts";
 import { Scene } from "./documents/scene.ts";
 import { Setting } from "./documents/setting.ts";
@@ -34,6 +35,7 @@ const documents = {
   Combatant,
   CombatantGroup,
   Item,
+  RegionDocument,
   Scene,
   Setting,
   TokenDocument,
@@ -55,6 +57,7 @@ export function foundryNamespaces(): Data {
     dice: { Roll, terms },
     documents: {
       ...documents,
+      ...(!since14 && { MeasuredTemplateDocument }),
       collections: { CombatEncounters, Scenes, Users, WorldCollection },
       ...(since14 && { modifyBatch }),
     },

@@ -6,7 +6,7 @@ const grenade = (name: string): object => ({
   name,
   type: "weapon",
   img: "icons/svg/explosion.svg",
-  system: { category: "thrown" },
+  system: { category: "thrown", thrown: { blast: { radius: 10, dropoff: -2 } } },
 });
 
 /** A night in Shadowrun: on its own system, with passes, worlds to change between and something to throw. */

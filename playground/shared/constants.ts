@@ -43,6 +43,7 @@ export const CONST = {
   SETTING_SCOPES: { CLIENT: "client", USER: "user", WORLD: "world" },
   SORT_INTEGER_DENSITY: 100000,
   vtt: "Foundry VTT",
+  REGION_VISIBILITY: { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 },
   REGION_EVENTS: {
     TOKEN_TURN_START: "tokenTurnStart",
     TOKEN_TURN_END: "tokenTurnEnd",

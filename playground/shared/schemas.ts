@@ -1,7 +1,7 @@
 import type { Generation } from "./constants.ts";
 
 /** How one top-level field of a stored document is cleaned. `object` is free-form JSON that updates merge into. */
-export type Field = { readonly since?: Generation } & (
+export type Field = { readonly since?: Generation; readonly until?: Generation } & (
   | { readonly kind: "string"; readonly initial: string | null }
   | {
       readonly kind: "number";
@@ -32,6 +32,7 @@ const foreign: Field = { kind: "foreign", initial: null };
 const object = (initial: Record<string, unknown> = {}): Field => ({ kind: "object", initial });
 const list: Field = { kind: "list" };
 const embedded = (documentName: DocumentName): Field => ({ kind: "embedded", documentName });
+const until13 = (field: Field): Field => ({ ...field, until: 13 });
 const since14 = (field: Field): Field => ({ ...field, since: 14 });
 
 const common = { _id: foreign, flags: object(), _stats: object() };
@@ -102,7 +103,31 @@ export const SCHEMAS = {
     background: object(),
     grid: object({ type: 1, size: 100, distance: 1, units: "m" }),
     tokens: embedded("Token"),
+    templates: until13(embedded("MeasuredTemplate")),
+    regions: embedded("Region"),
     sort: number(),
+  },
+  MeasuredTemplate: {
+    ...common,
+    author: foreign,
+    t: text("circle"),
+    x: number(),
+    y: number(),
+    distance: number(),
+    direction: number(),
+    angle: number(),
+    width: number(),
+    fillColor: text("#ff0000"),
+    hidden: flag(),
+  },
+  Region: {
+    ...common,
+    name: text(),
+    color: text("#ff0000"),
+    shapes: list,
+    visibility: number(0),
+    highlightMode: since14(text("shapes")),
+    displayMeasurements: since14(flag()),
   },
   Token: {
     ...common,
@@ -184,6 +209,8 @@ export type DocumentName =
   | "ActiveEffect"
   | "Scene"
   | "Token"
+  | "MeasuredTemplate"
+  | "Region"
   | "Combat"
   | "Combatant"
   | "CombatantGroup"
@@ -196,19 +223,23 @@ export type PrimaryName = (typeof PRIMARY)[number];
 /** The fields of a document in a generation. */
 export function fieldsOf(documentName: DocumentName, generation: Generation): [string, Field][] {
   const fields: Record<string, Field> = SCHEMAS[documentName];
-  return Object.entries(fields).filter(([, field]) => (field.since ?? 13) <= generation);
+  return Object.entries(fields).filter(([, { since = 13, until = 14 }]) => since <= generation && generation <= until);
 }
 
-/** Which field of a document holds which embedded documents: `{ combatants: "Combatant", groups: ... }`. */
-export function embeddedOf(documentName: DocumentName): Record<string, DocumentName> {
+/**
+ * Which field of a document holds which embedded documents: `{ combatants: "Combatant", groups: ... }`.
+ * @param generation Leaves out what this one does not have; all without it.
+ */
+export function embeddedOf(documentName: DocumentName, generation?: Generation): Record<string, DocumentName> {
   const found: Record<string, DocumentName> = {};
-  const fields: Record<string, Field> = SCHEMAS[documentName];
-  for (const [key, field] of Object.entries(fields)) if (field.kind === "embedded") found[key] = field.documentName;
+  const fields = generation === undefined ? Object.entries(SCHEMAS[documentName]) : fieldsOf(documentName, generation);
+  for (const [key, field] of fields as [string, Field][])
+    if (field.kind === "embedded") found[key] = field.documentName;
   return found;
 }
 
 /** The field of `parent` that holds documents named `child`; throws when there is none. */
-export function embeddedField(parent: DocumentName, child: DocumentName): string {
-  for (const [key, name] of Object.entries(embeddedOf(parent))) if (name === child) return key;
+export function embeddedField(parent: DocumentName, child: DocumentName, generation?: Generation): string {
+  for (const [key, name] of Object.entries(embeddedOf(parent, generation))) if (name === child) return key;
   throw new Error(`${child} is not a valid embedded Document within the ${parent} Document`);
 }

@@ -27,6 +27,18 @@ export interface Card {
   /** Whose card it is; null for the table's. */
   readonly who: ParticipantId | null;
   readonly gmOnly: boolean;
+  /** What has gone off, and how far it reaches: GMs may have its area drawn. */
+  readonly blast?: Blast;
+}
+
+/** Something that has gone off. */
+export interface Blast {
+  readonly thing: string;
+  /** In a scene's units of length. */
+  readonly radius: number;
+  /** The encounter's id, and the row of whoever has set it. */
+  readonly combat: string;
+  readonly owner: ParticipantId;
 }
 
 /** A move that has been made, with the encounter before and after it. */
@@ -34,6 +46,8 @@ export interface Moved {
   readonly move: Move;
   readonly before: Encounter;
   readonly after: Encounter;
+  /** Rows that players did not see before: some may be gone with the move. */
+  readonly hidden: ReadonlySet<ParticipantId>;
 }
 
 /** Has words for what the rules say. */
@@ -60,6 +74,7 @@ export async function postCard({ combat }: Table, card: Card, rolls: readonly Ro
     speaker: ChatMessage.getSpeaker({ actor: combatant?.actor ?? null, ...(combatant && { alias: combatant.name }) }),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
     rolls: card.gmOnly ? [] : [...rolls],
+    ...(card.blast ? { flags: { [MODULE]: { blast: { ...card.blast } } } } : {}),
   };
   await ChatMessage.implementation.create(data, card.gmOnly ? forGms() : {});
 }
@@ -69,13 +84,24 @@ export async function tellDice(table: Table, move: Move, who: ParticipantId, rol
   if (maker) await postCard(table, maker.ofDice(table, move, who), rolls);
 }
 
-/** Moves have been made here: their cards, in the order of the moves. A card that fails undoes no move. */
-export async function tellMoves(table: Table, made: readonly Entry[]): Promise<void> {
+/** Rows of an encounter that players do not see. */
+export const hiddenRows = ({ combatants }: Combat): ReadonlySet<ParticipantId> =>
+  new Set([...combatants].flatMap(({ id, hidden }) => (hidden ? [id ?? ""] : [])));
+
+/**
+ * Moves have been made here: their cards, in the order of the moves. A card that fails undoes no move.
+ * @param hidden What {@link hiddenRows} said before.
+ */
+export async function tellMoves(
+  table: Table,
+  made: readonly Entry[],
+  hidden: ReadonlySet<ParticipantId>,
+): Promise<void> {
   let before = table.state;
   for (const { move, events } of made) {
     const after = evolve(before, events);
     try {
-      for (const card of maker?.ofMove(table, { move, before, after }) ?? []) await postCard(table, card);
+      for (const card of maker?.ofMove(table, { move, before, after, hidden }) ?? []) await postCard(table, card);
     } catch (error) {
       console.error(`${MODULE} | no card could be made of a move`, move, error);
     }

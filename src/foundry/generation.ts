@@ -57,6 +57,35 @@ export function addHeaderEntry(window: Headed, entries: unknown, { chosen, ...en
   entries.push(isNewer() ? { ...entry, onClick } : entry);
 }
 
+/** A circle on a scene. */
+export interface Circle {
+  readonly name: string;
+  /** Its centre, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** In the scene's units of length. */
+  readonly radius: number;
+}
+
+/**
+ * Draw a circle on a scene that everybody sees: a measured template, and from generation 14 on, which has none any more,
+ * a region.
+ */
+export async function drawCircle(scene: Scene, { name, x, y, radius }: Circle): Promise<void> {
+  if (!isNewer()) {
+    const template = { t: "circle", x, y, distance: radius, fillColor: game.user.color.css };
+    await scene.createEmbeddedDocuments("MeasuredTemplate", [template as MeasuredTemplateDocument.CreateData]);
+    return;
+  }
+  const { size, distance } = scene.grid;
+  const region = {
+    ...{ name, color: game.user.color.css, visibility: CONST.REGION_VISIBILITY.ALWAYS },
+    shapes: [{ type: "circle", x, y, radius: (radius * size) / distance }],
+    ...{ highlightMode: "coverage", displayMeasurements: true },
+  };
+  await scene.createEmbeddedDocuments("Region", [region as RegionDocument.CreateData]);
+}
+
 /** Operation options for a chat message that only GMs see. */
 export const forGms = (): object => (isNewer() ? { messageMode: "gm" } : { rollMode: "gmroll" });
 

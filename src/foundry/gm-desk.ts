@@ -4,12 +4,12 @@ import type { RefusalCode } from "../engine/refusal.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
-import { tellMoves } from "./cards.ts";
+import { hiddenRows, tellMoves } from "./cards.ts";
 import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
 import { recoverRolled } from "./own-rolls.ts";
 import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
-import { followStep } from "./rows-back.ts";
+import { followStep, keepingRows } from "./rows-back.ts";
 import { isStale, type Seen } from "./seen.ts";
 import { stepOf, type Step as Told } from "./step.ts";
 import { movesAllowed, stepsAllowed } from "./step-hooks.ts";
@@ -120,13 +120,15 @@ async function attempt(combat: Combat, request: Request): Promise<readonly Entry
   if (typeof planned === "string") return refuse(table, request, planned);
   const { line, states, made, walked, back, steps } = planned;
   if (!stepsAllowed(combat, steps)) return refuse(table, request, "vetoed");
-  const entries = request.asOne ? joinEntries(made) : made;
+  const kept = keepingRows(table, line.now, made);
+  const entries = request.asOne ? joinEntries(kept) : kept;
   const inForce = line.made - made.length + entries.length;
   const newest = inForce + line.entries.length - line.done;
+  const hidden = hiddenRows(combat);
   await write(table, { states, entries, made: inForce, newest, ...answering(table, request, null) });
   if (await followStep(table, line.now, made.length > 0 ? made : walked)) await align(combat);
   await spend(table, spendingOf(table, made.length > 0 ? made : walked, back));
-  await tellMoves(table, made);
+  await tellMoves(table, made, hidden);
   return made;
 }
 

@@ -116,10 +116,19 @@ function entryChanges(rules: Ruleset, made: readonly Entry[], from: number): Rec
   return Object.fromEntries(recent.map((entry, index) => [entryKey(first + index), entryOf(rules, entry)]));
 }
 
-/** Where somebody stands among the turns that Foundry lists, once a step has been carried out. */
-function turnIndex({ combat, rules }: Table, after: Encounter, who: ParticipantId): number | null {
-  const listed = Object.entries(after.participants).filter(([id]) => combat.combatants.has(id));
-  return rowsOf(rules, { ...after, participants: Object.fromEntries(listed) }).get(who) ?? null;
+/**
+ * Where whoever is current after a step stands among the turns that Foundry lists then: those of rows that are there, or
+ * that come.
+ */
+export function turnAfter(
+  { combat, rules }: Table,
+  after: Encounter,
+  comers: readonly ParticipantId[] = [],
+): number | null {
+  const [current] = currentOf(after);
+  if (current === undefined) return null;
+  const listed = Object.entries(after.participants).filter(([id]) => combat.combatants.has(id) || comers.includes(id));
+  return rowsOf(rules, { ...after, participants: Object.fromEntries(listed) }).get(current) ?? null;
 }
 
 /** A step from one state of the table to another. */
@@ -151,7 +160,6 @@ export function operationFor(table: Table, step: Step): Operation {
   const after = states.at(-1) ?? state;
   const back = made < flags.made;
   const { boundaries, announced } = crossing(back ? [after] : states, table.announced, flags.lastRound);
-  const [current] = currentOf(after);
   const sequence = after === state ? flags.sequence : flags.sequence + 1;
   const own = {
     version: DATA_VERSION,
@@ -170,7 +178,7 @@ export function operationFor(table: Table, step: Step): Operation {
   const system = adapterOfWorld().combatData?.(after.pass);
   const changes = {
     round: after.round,
-    turn: current === undefined ? null : turnIndex(table, after, current),
+    turn: turnAfter(table, after),
     flags: { [MODULE]: own },
     ...(system ? { system } : {}),
     ...(combatants.length > 0 ? { combatants } : {}),

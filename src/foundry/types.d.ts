@@ -1,4 +1,5 @@
 import type { Watch } from "./dnd5e/watch.ts";
+import type { Blast } from "./cards.ts";
 import type { JsonObject } from "../engine/json.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
@@ -31,8 +32,12 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   interface FlagConfig {
     ChatMessage: {
-      /** Whose initiative the message tells. */
-      turnwright?: { rolled?: { combat: string; rows: readonly string[] } };
+      turnwright?: {
+        /** Whose initiative the message tells. */
+        rolled?: { combat: string; rows: readonly string[] };
+        /** What has gone off. */
+        blast?: Blast;
+      };
     };
     ActiveEffect: {
       /** One of the two: what a token shows of its row, or whom an actor watches. See src/foundry/dnd5e. */

@@ -66,6 +66,12 @@ export const shadowrun5e: SystemAdapter = {
     return ruleset === "shadowrun5" && path ? { kind: "blitz", answer: { [path]: false } } : null;
   },
   combatData: (pass) => ({ pass }),
+  /** Grenades: weapons that are thrown and have a blast, as the system itself tells them. */
+  blastRadius({ type, system }) {
+    const radius =
+      type === "weapon" && at(system, "category") === "thrown" ? wholeOf(at(system, "thrown.blast.radius")) : null;
+    return radius !== null && radius > 0 ? radius : null;
+  },
   resource(ruleset, name, actor) {
     const value = ruleset === "shadowrun5" && name === "edgeLeft" ? wholeOf(at(actor.system, EDGE_LEFT)) : null;
     return value === null ? null : { itemId: null, path: `system.${EDGE_LEFT}`, value };

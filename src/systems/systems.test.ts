@@ -219,6 +219,16 @@ describe("shadowrun5e", () => {
     expect(stats({ attributes, initiative, wounds: null })).toEqual({ ...own, attribute: 6, dice: 5 });
   });
 
+  test("what is thrown reaches as far as its blast; other weapons, and older ones without, do not", () => {
+    const item = (type: string, system: object) => shadowrun5e.blastRadius?.({ id: "x", name: "x", type, system });
+    const thrown = { category: "thrown", thrown: { blast: { radius: 10, dropoff: -2 } } };
+    expect(item("weapon", thrown)).toBe(10);
+    expect(item("weapon", { ...thrown, category: "range" })).toBeNull();
+    expect(item("ammo", thrown)).toBeNull();
+    expect(item("weapon", { category: "thrown", thrown: { blast: { radius: 0 } } })).toBeNull();
+    expect(item("weapon", { category: "thrown" })).toBeNull();
+  });
+
   test("points of Edge lie in `uses`, which counts those left", () => {
     expect(shadowrun5e.resource("shadowrun5", "edgeLeft", runner({ attributes }))).toEqual({
       ...{ itemId: null, path: "system.attributes.edge.uses", value: 2 },

@@ -42,7 +42,10 @@ async function goesAndComesBack(current: readonly string[], ...ids: readonly str
   const { view, turns } = await table.sight();
   expect(view?.current).toEqual(current);
   for (const id of ids) expect(turns).not.toContain(id);
+  await table.lookAfresh();
   for (const _ of ids) await table.made(table.gm, undo);
+  // The step, and the row that comes with it.
+  expect(table.told.length).toBeLessThanOrEqual(2 * ids.length);
   expect(await everything()).toEqual(before);
   for (const _ of ids) await table.made(table.gm, redo);
   expect(await everything()).toEqual(after);

@@ -61,7 +61,7 @@ export class Document extends LifeCycle {
     this.parent = context.parent ?? null;
     this._source = context.adopt ? data : newSource(documentName, expandObject(data), env.generation);
     const collections: Record<string, EmbeddedCollection> = {};
-    for (const [key, name] of Object.entries(embeddedOf(documentName))) {
+    for (const [key, name] of Object.entries(embeddedOf(documentName, env.generation))) {
       collections[key] = new EmbeddedCollection(key, this, name);
     }
     Object.defineProperty(this, "collections", { value: collections });
@@ -281,7 +281,7 @@ export class Document extends LifeCycle {
   }
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const key = name in this.collections ? name : embeddedField(this.documentName, name as DocumentName);
+    const key = name in this.collections ? name : embeddedField(this.documentName, name as DocumentName, env.generation);
     return this.collections[key]!;
   }
 

@@ -44,6 +44,8 @@ export const partSchema = v.object({
       /** The pass in which it goes off if it is this combat turn's. */
       pass: v.number(),
       at: v.nullable(v.number()),
+      /** How far it reaches, in a scene's units of length. No rule asks for it, but whoever draws its area does. */
+      radius: v.exactOptional(v.number()),
     }),
   ),
 });

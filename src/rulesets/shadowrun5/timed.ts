@@ -15,6 +15,7 @@ const FUSE = 10;
 const MOST_TURNS = 1000;
 const HIGHEST = 1000;
 const LONGEST_NAME = 200;
+const FARTHEST = 1000;
 
 /** The fuse of a thing that goes off by radio alone: no combat turn comes so late. */
 export const RADIO_FUSE = { turns: MOST_TURNS, at: "end" } as const;
@@ -35,7 +36,7 @@ export function standardFuse({ options }: Fight, score: number): Fuse {
 }
 
 /** A thing whose fuse burns from now on. */
-export const lit = ({ round, pass }: Fight, owner: ParticipantId, { turns, at }: Fuse): Part["timed"] => ({
+export const lit = ({ round, pass }: Fight, owner: ParticipantId, { turns, at }: Fuse): NonNullable<Part["timed"]> => ({
   owner,
   round: round + turns,
   pass: turns === 0 ? pass : 1,
@@ -55,17 +56,19 @@ const planting = v.object({
   id: participantId,
   name: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
   fuse: v.optional(fuse),
+  radius: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(FARTHEST))),
 });
 
 /** Set a thing that goes off by itself, as a row of its own. */
 export const plant = moveRule<Shadowrun, v.InferOutput<typeof planting>>({
   schema: planting,
-  decide(rules, draft, { who, id, name, fuse: own }) {
+  decide(rules, draft, { who, id, name, fuse: own, radius }) {
     const code = notNow(rules, draft, who);
     if (code) return code;
     const { now } = draft;
     if (present(now, id)) return "duplicate";
-    const timed = lit(now, who, own ?? standardFuse(now, scoreNow(draft.participant(who), now)));
+    const burning = lit(now, who, own ?? standardFuse(now, scoreNow(draft.participant(who), now)));
+    const timed = radius === undefined ? burning : { ...burning, radius };
     draft.join({ ...newParticipant(rules, { id, name, stats: {} }), part: { ...fresh, timed } });
     settle(rules, draft);
     return null;
@@ -129,7 +132,7 @@ export const relight = moveRule<Shadowrun, v.InferOutput<typeof relighting>>({
     const { timed } = draft.participant(who).part;
     if (!timed) return "not-eligible";
     if (now.round === 0) return "not-started";
-    const moved = lit(now, timed.owner, { turns, at });
+    const moved = { ...timed, ...lit(now, timed.owner, { turns, at }) };
     if (sameJson(moved, timed)) return "no-effect";
     draft.part(who, { timed: moved });
     withdraw(draft, who);

@@ -22,7 +22,7 @@ export interface WrittenStory {
 }
 
 /** The step that stands for a move; the coins that it brings are said before it, and documents are no part of stories. */
-function stepOf({ kind, coins: _, row: __, ...rest }: Move): JsonObject {
+function stepOf({ kind, coins: _, row: __, gone: ___, ...rest }: Move): JsonObject {
   const { who, ...more } = rest;
   if (kind === "roll") {
     const { dice = {}, made } = rest;

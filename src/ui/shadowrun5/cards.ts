@@ -10,22 +10,26 @@ import type { DiceCard } from "../games/game-ui.ts";
 import { ACT_ICONS } from "../icons.ts";
 import { isRunners } from "./runners.ts";
 
+/** Whether somebody left whose row, deleted by hand, was hidden. */
+const leftHidden = ({ kind, who, row }: Move, id: ParticipantId): boolean =>
+  kind === "leave" && who === id && typeof row === "object" && row !== null && "hidden" in row && row.hidden === true;
+
 /** Things that are gone with a move: gone off, unless the table has taken them away. */
-export function thingCards({ combat }: Table, { move, before, after }: Moved): readonly Card[] {
+export function thingCards({ combat }: Table, { move, before, after, hidden }: Moved): readonly Card[] {
   if (!isRunners(before)) return [];
   const gone = Object.values(before.participants).filter(({ id, part }) => part.timed && !present(after, id));
-  /** Its row may be gone with it: whoever set it is as hidden as it is. */
-  const isHidden = (id: ParticipantId, owner: ParticipantId | undefined): boolean =>
-    combat.combatants.get(id)?.hidden ?? combat.combatants.get(owner ?? "")?.hidden ?? false;
+  const isHidden = (id: ParticipantId): boolean => hidden.has(id) || leftHidden(move, id);
   return gone.map(({ id, name, part }): Card => {
     const defused = move.kind === "leave" && move["who"] === id;
+    const { owner = "", radius } = part.timed ?? {};
     return {
       icon: defused ? "fa-solid fa-scissors" : ACT_ICONS.setOff,
       headline: text(defused ? "Shadowrun5.Card.Defused" : "Shadowrun5.Card.GoesOff", { thing: name }),
       lines: [],
       open: false,
       who: null,
-      gmOnly: isHidden(id, part.timed?.owner),
+      gmOnly: isHidden(id),
+      ...(defused || radius === undefined ? {} : { blast: { thing: name, radius, combat: combat.id ?? "", owner } }),
     };
   });
 }

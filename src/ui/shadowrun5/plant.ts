@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../engine/json.ts";
+import { adapterOfWorld } from "../../foundry/systems.ts";
 import { text } from "../../foundry/text.ts";
 import { scoreNow } from "../../rulesets/shadowrun5/game.ts";
 import { lit, RADIO_FUSE, standardFuse, type Fuse } from "../../rulesets/shadowrun5/timed.ts";
@@ -39,12 +40,16 @@ export const isWeapon = ({ type }: { readonly type: string }): boolean => type =
 const weaponsOf = ({ table, one }: Asked): readonly Item[] =>
   [...(table.combat.combatants.get(one.id)?.actor?.items ?? [])].filter(isWeapon);
 
-/** What the thing is called and looks like: the weapon that was chosen, else what was entered. */
-function thingIn(asked: Asked): { readonly name: string; readonly img: string } {
+/** What the thing is called, looks like and reaches: the weapon that was chosen, else what was entered. */
+function thingIn(asked: Asked): { readonly name: string; readonly img: string; readonly radius: number | null } {
   const weapon = weaponsOf(asked).find(({ id }) => id === asked.values["item"]);
-  if (weapon) return { name: weapon.name, img: weapon.img ?? pathOf(PICTURES[0]) };
+  if (weapon) {
+    const radius = adapterOfWorld().blastRadius?.(weapon) ?? null;
+    return { name: weapon.name, img: weapon.img ?? pathOf(PICTURES[0]), radius };
+  }
   const picture = PICTURES.find((one) => one === asked.values["picture"]) ?? PICTURES[0];
-  return { name: textIn(asked.values["name"]) || text("Shadowrun5.Plant.Grenade"), img: pathOf(picture) };
+  const name = textIn(asked.values["name"]) || text("Shadowrun5.Plant.Grenade");
+  return { name, img: pathOf(picture), radius: null };
 }
 
 /** What is thrown or laid, and when it goes off. */
@@ -79,9 +84,10 @@ export const askPlant: Asking = {
     };
   },
   move(asked) {
-    const { name, img } = thingIn(asked);
+    const { name, img, radius } = thingIn(asked);
     const row: JsonObject = { img };
     const fuse: JsonObject = kindIn(asked) === "standard" ? {} : { fuse: { ...fuseIn(asked) } };
-    return { kind: "plant", who: asked.one.id, id: asked.newId, name, ...fuse, row };
+    const reach: JsonObject = radius === null ? {} : { radius };
+    return { kind: "plant", who: asked.one.id, id: asked.newId, name, ...fuse, ...reach, row };
   },
 };

@@ -2,6 +2,7 @@ import type { ParticipantId } from "../../engine/model.ts";
 import { askBeforeChanges } from "../../foundry/sheets.ts";
 import type { GameUi } from "../games/game-ui.ts";
 import type { Asking } from "./asking.ts";
+import { registerBlasts } from "./blast.ts";
 import { diceCard, thingCards } from "./cards.ts";
 import { askChange } from "./change.ts";
 import { askDelay } from "./delay.ts";
@@ -44,6 +45,7 @@ export const shadowrun5Ui: GameUi = {
 export function registerShadowrun(): void {
   registerReminder();
   registerWeaponControl();
+  registerBlasts();
   askBeforeChanges((combat, who, change) => {
     if (change) MoveDialog.open(askNoticed, combat, who, noticed(change["attribute"], change["dice"]));
     else MoveDialog.takeBack(askNoticed, combat, who);

@@ -1,3 +1,4 @@
+import { drawCircle } from "../../../src/foundry/generation.ts";
 import { layTable, listening, until, type Fixture } from "../fixture.ts";
 import type { Quench } from "../quench.ts";
 import { batch } from "../report.ts";
@@ -76,6 +77,16 @@ export function documents(quench: Quench): void {
       const stored = made?.content ?? "";
       await made?.delete();
       return stored.includes('class="turnwright-card"') && stored.includes('data-note="kept"');
+    });
+
+    asks("areas", "core keeps a circle on a scene: a measured template, since 14 a region", 1, async () => {
+      const made = await Scene.implementation.create({ name: "Turnwright test: areas" } as Scene.CreateData);
+      if (!made) return "no scene";
+      await drawCircle(made, { name: "Turnwright test", x: 500, y: 500, radius: 10 });
+      const { templates, regions } = made as unknown as { templates?: { size: number }; regions: { size: number } };
+      const kept = game.release.generation >= 14 ? regions.size : (templates?.size ?? 0);
+      await made.delete();
+      return kept;
     });
 
     asks("effectRegistry", "core tells the expiry of effects of turns (generation 14)", true, async () => {

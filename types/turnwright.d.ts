@@ -537,6 +537,8 @@ export interface SystemAdapter {
   } | null;
   /** What the system's own record of an encounter has to say of the pass that runs. Left out where it knows of none. */
   combatData?(pass: number): JsonObject;
+  /** How far an item reaches when it goes off, in a scene's units of length; null where it does not. */
+  blastRadius?(item: ItemLike): number | null;
   /** Where a resource that moves spend lies, or null where the actor has none. */
   resource(ruleset: string, name: string, actor: ActorLike): ResourcePlace | null;
 }

@@ -14,10 +14,20 @@ const TO_COME = 2;
 const WITHOUT = 3;
 const UNRANKED = 4;
 
-/** A sort key: lower comes first. Equal keys are settled by rank, then by id. */
-function rowKey<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, one: Participant<G>): readonly number[] {
-  const apart = hasRolled(rules, state, one) ? WITHOUT : UNRANKED;
-  if (state.round === 0 || phaseOf(rules, state).kind !== "slots") return [apart];
+interface Row<G extends Game> {
+  readonly one: Participant<G>;
+  readonly ranked: boolean;
+  /** A sort key: lower comes first. Equal keys are settled by rank, then by id. */
+  readonly key: readonly number[];
+}
+
+/** The key of a row in a phase with moments. */
+function keyAmongMoments<G extends Game>(
+  rules: Ruleset<G>,
+  state: Encounter<G>,
+  one: Participant<G>,
+  apart: number,
+): readonly number[] {
   if (state.moment.includes(one.id)) return [NOW, 0];
   if (state.interrupting.includes(one.id)) return [NOW, 1];
   if (state.slot.includes(one.id)) return [NOW, 2];
@@ -29,21 +39,21 @@ function rowKey<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, one: Par
   return isHolding(state, one) ? [PASSED, -1] : [apart];
 }
 
-interface Row<G extends Game> {
-  readonly one: Participant<G>;
-  readonly key: readonly number[];
-}
-
 function compareKeyed<G extends Game>(rules: Ruleset<G>, state: Encounter<G>, a: Row<G>, b: Row<G>): number {
   const gap = compareNumbers(a.key, b.key);
   if (gap !== 0) return gap;
-  const ranked = hasRolled(rules, state, a.one) && hasRolled(rules, state, b.one);
-  return (ranked ? compareRank(rules, state, a.one, b.one) : 0) || byId(a.one.id, b.one.id);
+  return (a.ranked && b.ranked ? compareRank(rules, state, a.one, b.one) : 0) || byId(a.one.id, b.one.id);
 }
 
-const keyed =
-  <G extends Game>(rules: Ruleset<G>, state: Encounter<G>) =>
-  (one: Participant<G>): Row<G> => ({ one, key: rowKey(rules, state, one) });
+/** Makes rows of participants: what concerns all of them alike is found out once. */
+function keyed<G extends Game>(rules: Ruleset<G>, state: Encounter<G>): (one: Participant<G>) => Row<G> {
+  const hasMoments = state.round > 0 && phaseOf(rules, state).kind === "slots";
+  return (one) => {
+    const ranked = hasRolled(rules, state, one);
+    const apart = ranked ? WITHOUT : UNRANKED;
+    return { one, ranked, key: hasMoments ? keyAmongMoments(rules, state, one, apart) : [apart] };
+  };
+}
 
 /**
  * The order of rows, which is the order of turns for everybody who reads them: from top to bottom the rows tell the

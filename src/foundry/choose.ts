@@ -4,7 +4,7 @@ import { MODULE } from "./constants.ts";
 import { inTurn } from "./gm-desk.ts";
 import type { Mark } from "./operation.ts";
 import { defaultRuleset } from "./settings.ts";
-import { DATA_VERSION, readCombatFlags } from "./stored.ts";
+import { DATA_VERSION, NO_ROW, readCombatFlags } from "./stored.ts";
 import { adapterOfWorld } from "./systems.ts";
 import { forget, ourFlags } from "./table.ts";
 
@@ -60,7 +60,7 @@ export async function chooseRules(
   const combatants = [...combat.combatants].map(({ id }) => ({
     _id: id,
     initiative: null,
-    flags: { [MODULE]: { row: [], announced: [], sheet: [] } },
+    flags: { [MODULE]: NO_ROW },
   }));
   const changes = { round: 0, turn: null, flags: { [MODULE]: own }, ...(combatants.length > 0 ? { combatants } : {}) };
   await inTurn(combat, () => writeRules(combat, own.sequence, changes));

@@ -7,9 +7,10 @@ import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { MODULE } from "./constants.ts";
 import { definitionOf } from "./definition.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
-import { DATA_VERSION, entryOf, headOf, rowOf, type Answers, type CombatFlags } from "./stored.ts";
+import { isObject } from "./packed.ts";
+import { DATA_VERSION, entryOf, headOf, rowOf, type Answers, type CombatFlags, type StoredRow } from "./stored.ts";
 import { adapterOfWorld } from "./systems.ts";
-import { entryKey, rowsOf, type Table } from "./table.ts";
+import { entryKey, ourFlags, rowsOf, type Table } from "./table.ts";
 
 /** Our mark on an operation: no other change of a running encounter counts. It reaches every client's hooks. */
 export interface Mark {
@@ -83,6 +84,14 @@ function sheetAfter({ rules, state, sheets }: Table, one: Participant, entries: 
   return sameJson(said, one.stats) ? null : said;
 }
 
+/** A row's flags as they are to be, without a base that lies there already. */
+function rowToWrite(rules: Ruleset, combatant: Combatant, one: Participant): Partial<StoredRow> {
+  const { row, base } = rowOf(rules, one);
+  const flags = ourFlags(combatant);
+  const lies = isObject(flags) && sameJson((flags["base"] ?? null) as Json, base);
+  return lies ? { row } : { row, base };
+}
+
 /** The rows that this step changes. Rows of those who are gone have no document to write to. */
 function rowChanges(
   table: Table,
@@ -101,7 +110,7 @@ function rowChanges(
     if (!changed && !told && combatant.initiative === initiative) return [];
     const sheet = changed ? sheetAfter(table, one, entries) : null;
     const row = changed
-      ? { row: [rowOf(rules, one)], ...(sheet || sheets.has(id) ? { sheet: sheet ? [sheet] : [] } : {}) }
+      ? { ...rowToWrite(rules, combatant, one), ...(sheet || sheets.has(id) ? { sheet: sheet ? [sheet] : [] } : {}) }
       : {};
     const announcements = told ?? (isNew ? (announced.get(id) ?? []) : null);
     const own = { ...row, ...(announcements ? { announced: announcements } : {}) };

@@ -81,7 +81,7 @@ export async function followStep(table: Table, after: Encounter, entries: readon
   const data = comers.map((one) =>
     foundry.utils.mergeObject(
       sourceOf(combat, one, entries),
-      { _id: one.id, initiative: scoreOf(rules, after, one), flags: { [MODULE]: { row: [rowOf(rules, one)] } } },
+      { _id: one.id, initiative: scoreOf(rules, after, one), flags: { [MODULE]: rowOf(rules, one) } },
       { inplace: false },
     ),
   );

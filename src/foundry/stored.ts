@@ -6,13 +6,13 @@ import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { Announced } from "./own-turns.ts";
-import { isObject, packEvents, packRow, unpackEvent, unpackRow } from "./packed.ts";
+import { isObject, packEvents, packRow, unpackEvents, unpackRow } from "./packed.ts";
 
 /**
  * What lies in `flags.turnwright` of a Combat and its Combatants, and how it is read back. Foundry merges objects in
  * flags key by key but replaces lists as a whole, so each piece that is written at once lies in a list of its own.
  */
-export const DATA_VERSION = 1;
+export const DATA_VERSION = 2;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const json: v.GenericSchema<unknown, Json> = v.custom<Json>((value) => value !== undefined);
@@ -138,12 +138,26 @@ const rowKeys = {
 /** A participant without what its Combatant says already. */
 export type Row = Omit<Participant, "id" | "name">;
 
-/** A participant as its Combatant keeps it. */
-export const rowOf = (rules: Ruleset, { id: _, name: __, ...rest }: Participant): JsonObject => packRow(rules, rest);
+/**
+ * A participant as its Combatant keeps it, in two lists: what turns change, and what only a roll or a reading of the
+ * sheet does. So an ordinary move writes the first alone.
+ */
+export interface StoredRow {
+  readonly row: readonly [JsonObject];
+  readonly base: readonly [JsonObject];
+}
+
+export function rowOf(rules: Ruleset, { id: _, name: __, stats, rolled: roll, ...rest }: Participant): StoredRow {
+  return { row: [packRow(rules, rest)], base: [packRow(rules, { stats, rolled: roll })] };
+}
+
+type Lists = Readonly<Record<keyof StoredRow, readonly unknown[]>>;
 
 /** Read a stored row; null when it is none, or none of this ruleset. What it lacks is as at the beginning. */
-export function readRow(rules: Ruleset, stored: unknown): Row | null {
-  const { success, output } = v.safeParse(v.object({ ...rowKeys, part: rules.part.schema }), unpackRow(rules, stored));
+export function readRow(rules: Ruleset, { row: [row], base: [base] }: Lists): Row | null {
+  if (!isObject(row) || !isObject(base)) return null;
+  const whole = unpackRow(rules, { ...base, ...row });
+  const { success, output } = v.safeParse(v.object({ ...rowKeys, part: rules.part.schema }), whole);
   if (!success) return null;
   const { stats } = output;
   const wrong = Object.entries(rules.stats).some(([name, field]) => name in stats && !fits(field, stats[name]));
@@ -153,7 +167,16 @@ export function readRow(rules: Ruleset, stored: unknown): Row | null {
 const announced = v.tuple([count, count, count]);
 const sheet = v.tuple([object]);
 
-/** Our flags of a Combatant. */
+/** The keys of our flags of a Combatant; an empty list says the same as none. */
+export const ROW_KEYS = ["row", "base", "announced", "sheet"] as const;
+
+/** Flags of a Combatant to which nothing has happened. */
+export const NO_ROW = { row: [], base: [], announced: [], sheet: [] } as const satisfies Record<
+  (typeof ROW_KEYS)[number],
+  readonly []
+>;
+
+/** Our flags of a Combatant, read. */
 export interface RowFlags {
   /** Null: nothing has happened to it yet. */
   readonly row: Row | null;
@@ -164,14 +187,15 @@ export interface RowFlags {
   readonly broken: boolean;
 }
 
-const isNone = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
+export const isNone = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
 export function readRowFlags(rules: Ruleset, flags: unknown): RowFlags {
   if (flags === undefined) return { row: null, announced: null, sheet: null, broken: false };
   if (!isObject(flags)) return { row: null, announced: null, sheet: null, broken: true };
-  const row = Array.isArray(flags["row"]) ? readRow(rules, flags["row"][0]) : null;
+  const { row: own, base } = flags;
+  const row = Array.isArray(own) && Array.isArray(base) ? readRow(rules, { row: own, base }) : null;
   const told = v.is(announced, flags["announced"]) ? flags["announced"] : null;
-  const broken = (!row && !isNone(flags["row"])) || (!told && !isNone(flags["announced"]));
+  const broken = (!row && !(isNone(own) && isNone(base))) || (!told && !isNone(flags["announced"]));
   const said = v.safeParse(sheet, flags["sheet"]);
   return { row, announced: told, sheet: said.success ? said.output[0] : null, broken };
 }
@@ -198,7 +222,7 @@ export const entryOf = (rules: Ruleset, { move, events }: Entry): readonly Json[
 /** Read a stored move with its facts; null when it is none. Where it leads to is not certain: see `isReadable`. */
 export function readEntry(rules: Ruleset, stored: unknown): Entry | null {
   const [move, facts] = Array.isArray(stored) ? (stored as unknown[]) : [];
-  const events = Array.isArray(facts) ? facts.map((one) => unpackEvent(rules, one)) : facts;
+  const events = Array.isArray(facts) ? facts.flatMap((one) => unpackEvents(rules, one)) : facts;
   const { success, output } = v.safeParse(entry, { move, events });
   return success ? { move: output.move, events: output.events as readonly TableEvent[] } : null;
 }

@@ -20,6 +20,7 @@ import {
   readEntry,
   readHead,
   readRowFlags,
+  ROW_KEYS,
   type CombatFlags,
   type RowFlags,
 } from "./stored.ts";
@@ -86,10 +87,10 @@ interface Member extends Omit<RowFlags, "row"> {
 const rowsRead = new WeakMap<Combatant, { readonly rules: Ruleset; readonly stamp: Stamp; readonly flags: RowFlags }>();
 
 function rowFlagsOf(rules: Ruleset, combatant: Combatant): RowFlags {
-  const [known, stamp] = [rowsRead.get(combatant), ofRow(combatant)];
-  if (known?.rules === rules && isSame(stamp, known.stamp)) return known.flags;
+  const known = rowsRead.get(combatant);
+  if (known?.rules === rules && isAsIn(known.stamp, combatant, ROW_KEYS)) return known.flags;
   const flags = readRowFlags(rules, ourFlags(combatant));
-  rowsRead.set(combatant, { rules, stamp, flags });
+  rowsRead.set(combatant, { rules, stamp: ofRow(combatant), flags });
   return flags;
 }
 
@@ -120,15 +121,19 @@ function stampOf(document: Combat | Combatant, keys: readonly string[]): Stamp {
 }
 
 const ofCombat = (combat: Combat): Stamp => stampOf(combat, COMBAT_KEYS);
-const ofRow = (combatant: Combatant): Stamp => stampOf(combatant, ["row", "announced", "sheet"]);
+const ofRow = (combatant: Combatant): Stamp => stampOf(combatant, ROW_KEYS);
 
-const isSame = (now: Stamp, then: Stamp | undefined): boolean =>
-  now.length === then?.length && now.every((value, index) => value === then[index]);
+/** Whether a document's flags are those of a stamp. Asked whenever anybody asks for a table: it makes no new stamp. */
+function isAsIn(then: Stamp | undefined, document: Combat | Combatant, keys: readonly string[]): boolean {
+  const flags = ourFlags(document);
+  if (typeof flags !== "object" || flags === null) return then?.length === 1 && then[0] === flags;
+  return then?.length === keys.length && keys.every((key, i) => (flags as Record<string, unknown>)[key] === then[i]);
+}
 
 /** The same lists mean the same encounter. */
 function isFresh(combat: Combat, known: Reading): boolean {
-  if (known.rows.size !== combat.combatants.size || !isSame(ofCombat(combat), known.combat)) return false;
-  for (const one of combat.combatants) if (!isSame(ofRow(one), known.rows.get(one.id ?? ""))) return false;
+  if (known.rows.size !== combat.combatants.size || !isAsIn(known.combat, combat, COMBAT_KEYS)) return false;
+  for (const one of combat.combatants) if (!isAsIn(known.rows.get(one.id ?? ""), one, ROW_KEYS)) return false;
   return true;
 }
 

@@ -1,7 +1,9 @@
-import { sameJson, type Json } from "../engine/json.ts";
+import { sameJson, type JsonObject } from "../engine/json.ts";
 import { MODULE } from "./constants.ts";
 import { inTurn } from "./gm-desk.ts";
 import { quietMark } from "./operation.ts";
+import { isObject } from "./packed.ts";
+import { isNone, ROW_KEYS } from "./stored.ts";
 import { ourFlags, tableOf } from "./table.ts";
 
 /**
@@ -10,12 +12,14 @@ import { ourFlags, tableOf } from "./table.ts";
  */
 const trusted = new WeakMap<Combat, Map<string, Kept>>();
 
-/** The lists in a row's flags; empty ones say the same as none. */
-type Kept = { readonly row: Json; readonly announced?: Json; readonly sheet?: Json };
+/** What a row's flags say, by key. */
+type Kept = JsonObject;
 
 function keptIn(combatant: Combatant): Kept {
-  const { row = [], announced, sheet } = (ourFlags(combatant) ?? {}) as Partial<Kept>;
-  return { row, ...(announced === undefined ? {} : { announced }), ...(sheet === undefined ? {} : { sheet }) };
+  const flags = ourFlags(combatant);
+  if (!isObject(flags)) return {};
+  const said = ROW_KEYS.map((key) => [key, flags[key]] as const).filter(([, value]) => !isNone(value));
+  return Object.fromEntries(said) as Kept;
 }
 
 /** These rows are as a GM has left them. Called on every GM's client, since each may have to act for all. */
@@ -30,10 +34,11 @@ export function putRowBack(combatant: Combatant, userId: string): Promise<void> 
   const { parent: combat } = combatant;
   return inTurn(combat, async () => {
     const table = tableOf(combat);
-    const [now, kept] = [keptIn(combatant), trusted.get(combat)?.get(combatant.id ?? "") ?? { row: [] }];
+    const [now, kept] = [keptIn(combatant), trusted.get(combat)?.get(combatant.id ?? "") ?? {}];
     if (!table || !combat.combatants.has(combatant.id ?? "") || sameJson(kept, now)) return;
     console.warn(`${MODULE} | ${game.users.get(userId)?.name ?? ""} wrote into the row of ${combatant.name}`);
-    const own = { ...("announced" in now ? { announced: [] } : {}), ...("sheet" in now ? { sheet: [] } : {}), ...kept };
+    const emptied = Object.fromEntries(Object.keys(now).map((key) => [key, []]));
+    const own = { ...emptied, ...kept };
     const changes = { combatants: [{ _id: combatant.id, flags: { [MODULE]: own } }] };
     await combat.update(changes as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
   });

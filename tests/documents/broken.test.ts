@@ -120,17 +120,19 @@ describe.each(GENERATIONS)("flags that cannot be read, in generation %i", (gener
     table = await sit(generation);
     const restore = await inTheMiddle();
     const [row, before] = [flagsOf(anna), await table.view()];
-    const inner = (row as { row: JsonObject[] }).row[0] ?? {};
+    const { row: [inner = {}] = [], base: [base = {}] = [] } = row as Record<string, JsonObject[]>;
     const damaged = [
-      ...GARBAGE.filter((value) => !sameJson(value, []) && !sameJson(value, [{}])).map((value) => ({
-        ...row,
-        row: value,
-      })),
+      ...GARBAGE.filter((value) => !sameJson(value, [{}])).flatMap((value) => [
+        { ...row, row: value },
+        { ...row, base: value },
+      ]),
       ...GARBAGE.filter((value) => !Array.isArray(value)).map((value) => ({ ...row, announced: value })),
       ...Object.keys(inner).map((key) => ({ ...row, row: [{ ...inner, [key]: "x" }] })),
-      { ...row, row: [{ ...inner, stats: { dexterity: "4" } }] },
-      { ...row, row: [{ ...inner, rolled: { round: 1, dice: ["1"], score: 9, basis: {} } }] },
-      { ...row, row: [{ ...inner, place: { period: 2, done: 0, at: null, turn: "never" } }] },
+      ...Object.keys(base).map((key) => ({ ...row, base: [{ ...base, [key]: "x" }] })),
+      { ...row, base: [{ ...base, stats: { dexterity: "4" } }] },
+      { ...row, base: [{ ...base, rolled: [1, ["1"], 9, {}] }] },
+      { ...row, row: [{ ...inner, place: [2, 0, null, "never"] }] },
+      { ...row, row: [{ ...inner, place: [2, 0, null] }] },
     ] as JsonObject[];
     for (const value of damaged) {
       await overwrite(undefined, { [anna]: value });

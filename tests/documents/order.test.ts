@@ -25,8 +25,9 @@ const sortedCopy = (client: TableClient, who: string, score: number): Promise<re
       const combat = game.combats.get(id);
       const copy = combat.clone({}, { keepId: true });
       const row = copy.combatants.get(key);
-      const [own] = row.toObject().flags.turnwright.row;
-      row.updateSource({ flags: { turnwright: { row: [{ ...own, rolled: { ...own.rolled, score: changed } }] } } });
+      const [own] = row.toObject().flags.turnwright.base;
+      const [round, dice, , basis] = own.rolled;
+      row.updateSource({ flags: { turnwright: { base: [{ ...own, rolled: [round, dice, changed, basis] }] } } });
       const ids = (list: any): string[] => list.map((one: any) => one.id);
       return [ids(copy.setupTurns()), ids(combat.setupTurns())];
     },
@@ -58,7 +59,7 @@ describe.each(GENERATIONS)("the order of rows in generation %i", (generation) =>
     const cleared = await table.gm.run((id) => {
       const copy = game.combats.get(id).clone({}, { keepId: true });
       copy.updateSource({ flags: { turnwright: { table: [] } } });
-      for (const one of copy.combatants) one.updateSource({ flags: { turnwright: { row: [] } } });
+      for (const one of copy.combatants) one.updateSource({ flags: { turnwright: { row: [], base: [] } } });
       return copy.setupTurns().map((one: any) => one.id) as string[];
     }, combatId);
     expect(cleared).toEqual([anna, anton, slava]);

@@ -88,15 +88,26 @@ describe.each(GENERATIONS)("what others write past us, in generation %i", (gener
     table = await sit(generation);
     await table.resolution();
     const [own] = (table.stored()["combatants"] as { _id: string; flags: any }[]).filter(({ _id }) => _id === anna);
-    const row = own?.flags.turnwright.row[0];
-    const better = { ...row, rolled: { ...row.rolled, score: 40 }, stats: { ...row.stats, celerity: 5 } };
-    for (const flags of [{ row: [better] }, { row: [] }, { row: "x" }, { announced: [1, 9, 9] }, "x"] as Json[]) {
+    const {
+      row: [row],
+      base: [base],
+    } = own?.flags.turnwright ?? {};
+    const better = { rolled: [1, [10], 40, { rating: 8 }], stats: { ...base.stats, celerity: 5 } };
+    for (const flags of [
+      { base: [better] },
+      { base: [] },
+      { row: [] },
+      { row: "x" },
+      { row: [{ ...row, ...better }] },
+      { announced: [1, 9, 9] },
+      "x",
+    ] as Json[]) {
       await expectNothing(() => writeRow(table.anna, anna, { flags: { turnwright: flags } }));
       expect(table.gm.complaints.at(-1)).toContain("anna wrote into the row of anna");
     }
     await Promise.all([
-      writeRow(table.anna, anna, { flags: { turnwright: { row: [better] } } }),
-      writeRow(table.anna, anna, { flags: { turnwright: { row: [row, better] } } }),
+      writeRow(table.anna, anna, { flags: { turnwright: { base: [better] } } }),
+      writeRow(table.anna, anna, { flags: { turnwright: { base: [base, better] } } }),
       table.play(table.gm, next),
       table.play(table.anna, { kind: "defend", who: anna }),
     ]);

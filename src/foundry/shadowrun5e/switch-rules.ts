@@ -6,7 +6,7 @@ import { takeOver } from "../../rulesets/shadowrun5/take-over.ts";
 import { freshFlags, writeRules } from "../choose.ts";
 import { MODULE } from "../constants.ts";
 import { inTurn } from "../gm-desk.ts";
-import { headOf, rowOf } from "../stored.ts";
+import { headOf, NO_ROW, rowOf } from "../stored.ts";
 import { isAble, statsOf } from "../systems.ts";
 import { rowsOf, tableOf } from "../table.ts";
 
@@ -63,7 +63,7 @@ export const toOurRules = (combat: Combat): Promise<void> =>
       initiative: scoreOf(shadowrun5, fight, one),
       flags: {
         [MODULE]: {
-          row: [rowOf(shadowrun5, one)],
+          ...rowOf(shadowrun5, one),
           announced: [round, one.turns.count, Number(one.place?.turn === "over")],
           sheet: [],
         },
@@ -88,7 +88,7 @@ export const toSystem = (combat: Combat): Promise<void> =>
     const combatants = [...combat.combatants].map(({ id, initiative }) => {
       const statuses = view.participants[id ?? ""]?.statuses ?? [];
       return {
-        ...{ _id: id, initiative, flags: { [MODULE]: { row: [], announced: [], sheet: [] } } },
+        ...{ _id: id, initiative, flags: { [MODULE]: NO_ROW } },
         system: { acted: statuses.includes("acted"), seize: statuses.includes("seized"), pad: false },
       };
     });

@@ -125,7 +125,7 @@ export function unpackEvents(rules: Ruleset, fact: unknown): readonly unknown[] 
     return [{ kind, who, from: unpackRow(rules, from), to: unpackRow(rules, to) }];
   }
   const [who, changes] = kind === "moved" ? [undefined, ...rest] : rest;
-  if (!isObject(changes)) return [fact];
+  if (!isObject(changes) || Object.keys(changes).length === 0) return [fact];
   const fresh = freshOf(rules);
   return Object.entries(changes).map(([field, ends]) => {
     const [from, to] = Array.isArray(ends) ? (ends as unknown[]) : [];

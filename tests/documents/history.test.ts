@@ -25,29 +25,39 @@ const endless = {
 /** A stored move with one fact. */
 const fact = (...parts: readonly Json[]): Json => [{ kind: "next" }, [parts]];
 
-/** What may lie in the place of a move that has been made. */
-const BROKEN: readonly Json[] = [
-  null,
-  "x",
-  [],
-  [{}],
-  [{ kind: "next" }, "none"],
-  [{ kind: "next" }, [{}]],
-  [["next"], []],
-  fact("moved", "participants", {}, {}),
-  fact("moved", "ruleset", "x", "y"),
-  fact("moved", "phase", "teatime", "resolution"),
-  fact("moved", "slot", "everybody", []),
-  fact("moved", "__proto__", {}, {}),
-  fact("changed", anna, "rolled", { score: "high" }, null),
-  fact("changed", anna, "id", "x", anna),
-  fact("changed", anna, "part", null, {}),
-  fact("changed", anna, "part", { round: "x" }, {}),
-  fact("changed", anna, "stats", [1], {}),
-  fact("joined", anna, { id: slava }, null),
-  fact("joined", "ghost", [], null),
-  fact("vanished", anna, null, null),
-];
+/** What may lie in the place of a move, and leads nowhere: back, or forth again. */
+function broken(way: "back" | "forth"): readonly Json[] {
+  const ends = (wrong: Json, right: Json): readonly Json[] => (way === "back" ? [wrong, right] : [right, wrong]);
+  const moved = (field: string, wrong: Json, right: Json) => fact("moved", { [field]: ends(wrong, right) });
+  const changed = (field: string, wrong: Json, right: Json) => fact("changed", anna, { [field]: ends(wrong, right) });
+  const joined = (who: string, wrong: Json, right: Json) => fact("joined", who, ...ends(wrong, right));
+  return [
+    null,
+    "x",
+    [],
+    [{}],
+    [{ kind: "next" }, "none"],
+    [{ kind: "next" }, [{}]],
+    [["next"], []],
+    fact("moved", []),
+    fact("moved", { phase: "resolution" }),
+    moved("participants", {}, {}),
+    moved("ruleset", "x", "y"),
+    moved("phase", "teatime", "resolution"),
+    moved("slot", "everybody", []),
+    moved("__proto__", {}, {}),
+    changed("rolled", [1, [3], "high", {}], null),
+    changed("rolled", [1], null),
+    changed("id", "x", anna),
+    changed("part", null, {}),
+    changed("part", { round: "x" }, {}),
+    changed("stats", [1], {}),
+    joined(anna, { id: slava }, null),
+    joined("ghost", [], null),
+    fact("vanished", anna, null, null),
+    fact("changed", null, { able: ends(false, true) }),
+  ];
+}
 
 describe.each(GENERATIONS)("the history of an encounter in generation %i", (generation) => {
   test("goes back two hundred moves and no further, however many were made", async () => {
@@ -86,7 +96,7 @@ describe.each(GENERATIONS)("the history of an encounter in generation %i", (gene
     await table.made(table.gm, next, next);
     const made = (table.stored()["flags"] as { turnwright: { made: number } }).turnwright.made;
     const before = await table.sight();
-    for (const entry of BROKEN) {
+    for (const entry of broken("back")) {
       await writeEntry(made - 2, entry);
       await table.made(table.gm, undo());
       const stopped = await table.sight();
@@ -98,8 +108,8 @@ describe.each(GENERATIONS)("the history of an encounter in generation %i", (gene
       expect(await table.sight()).toEqual(before);
     }
     await table.made(table.gm, undo());
-    for (const entry of BROKEN) {
-      await writeEntry(made - 1, reversed(entry));
+    for (const entry of broken("forth")) {
+      await writeEntry(made - 1, entry);
       expect([entry, await table.play(table.gm, redo())]).toEqual([entry, "nothing-to-redo"]);
     }
     await table.made(table.gm, next);
@@ -107,13 +117,6 @@ describe.each(GENERATIONS)("the history of an encounter in generation %i", (gene
     expect(table.connected.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });
-
-/** The same entry with the ends of its fact exchanged. */
-function reversed(entry: Json): Json {
-  if (!Array.isArray(entry) || !Array.isArray(entry[1]) || !Array.isArray(entry[1][0])) return entry;
-  const parts = [...(entry[1][0] as Json[])];
-  return [entry[0] as Json, [[...parts.slice(0, -2), ...parts.slice(-2).reverse()]]];
-}
 
 /** Put something in the place of a stored move. */
 const writeEntry = (number: number, entry: Json): Promise<void> =>

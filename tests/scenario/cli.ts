@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
 import { FormatError, parseScenario, type Scenario } from "../../src/rulesets/story/format.ts";
 import type { Driver } from "./driver.ts";
 import { pureDriver } from "./pure-driver.ts";
@@ -13,11 +13,11 @@ const NO_SCENARIO = 2;
 /** Stories are JSON files with steps; what else lies beside them in a folder is passed over. */
 async function storiesIn(path: string): Promise<readonly string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
-  const entries = await readdir(path, { recursive: true });
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json"))
-    .sort()
-    .map((name) => join(path, name));
+    .filter((one) => !one.isDirectory() && one.name.endsWith(".json") && !one.name.endsWith(".schema.json"))
+    .map((one) => join(one.parentPath, one.name))
+    .sort();
 }
 
 type Outcome = { readonly title: string; readonly failures: readonly Failure[] } | { readonly error: string };
@@ -42,15 +42,20 @@ async function playOnce(scenario: Scenario, drive: Drive): Promise<readonly Fail
 }
 
 async function play(file: string, ways: readonly Drive[]): Promise<Outcome> {
+  const content = await readFile(file, "utf8").catch(() => null);
+  if (content === null) return { error: "cannot be read" };
   let scenario: Scenario;
   try {
-    scenario = parseScenario(await readFile(file, "utf8"));
+    scenario = parseScenario(content);
   } catch (error) {
     if (error instanceof FormatError) return { error: error.message };
     throw error;
   }
   const failures: Failure[] = [];
-  for (const drive of ways) failures.push(...(await playOnce(scenario, drive)));
+  for (const drive of ways) {
+    const more = await playOnce(scenario, drive);
+    failures.push(...more.filter((one) => !failures.some((known) => isDeepStrictEqual(known, one))));
+  }
   return { title: scenario.title, failures };
 }
 
@@ -80,11 +85,12 @@ async function main(): Promise<number> {
   const ways = await drives(values.foundry);
   let status = 0;
   for (const path of positionals) {
-    const files = await storiesIn(path).catch(() => {
-      throw new FormatError(`${path}: there is no such file or folder`);
-    });
-    if (files.length === 0) throw new FormatError(`${path}: there is no scenario in this folder`);
-    for (const file of files) {
+    const files = await storiesIn(path).catch(() => null);
+    if (!files?.length) {
+      console.error(`${path}: there is no ${files ? "scenario in this folder" : "such file or folder"}`);
+      status = NO_SCENARIO;
+    }
+    for (const file of files ?? []) {
       const outcome = await play(file, ways);
       (values.json ? tellJson : tell)(relative(process.cwd(), file), outcome);
       status = Math.max(status, "error" in outcome ? NO_SCENARIO : outcome.failures.length > 0 ? FAILED : 0);

@@ -29,6 +29,9 @@ const OF_PARTICIPANT: { readonly [field: string]: (one: ParticipantView) => Json
   status: (one) => one.statuses,
 };
 
+/** What the format has for facts that a ruleset does not know. */
+const WITHOUT: { readonly [field: string]: Json } = { modifier: 0, penalties: [] };
+
 type ByParticipant = { readonly [id: string]: Json };
 
 /** Resources are compared one by one: a story names those that it is about. */
@@ -42,7 +45,7 @@ function actualOf(field: string, id: string, wanted: Json, view: View): Json {
   if (field === "resources") return resourcesOf(one, wanted);
   const read = OF_PARTICIPANT[field];
   if (!one) return null;
-  return read ? read(one) : (one.facts[field] ?? null);
+  return read ? read(one) : (one.facts[field] ?? WITHOUT[field] ?? null);
 }
 
 const lacking = (statuses: readonly string[], wanted: readonly string[], present: boolean): boolean =>

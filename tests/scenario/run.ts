@@ -5,7 +5,7 @@ import { sameJson, type Json } from "../../src/engine/json.ts";
 import type { Driver } from "./driver.ts";
 import { differences } from "./expectation.ts";
 import type { Scenario, Step } from "../../src/rulesets/story/format.ts";
-import { isVerb, movesOf } from "../../src/rulesets/story/verbs.ts";
+import { isPlayable, isVerb, movesOf } from "../../src/rulesets/story/verbs.ts";
 
 /** A step that did not go as written. Steps count from 0. */
 export interface Failure {
@@ -16,15 +16,24 @@ export interface Failure {
 
 const MADE = "made";
 
+/** Why a step is refused; null when it is made after all. */
+function answer(
+  driver: Driver,
+  { verb, value }: { readonly verb: string; readonly value: Json },
+  coins: Coins,
+): Promise<string | null> {
+  if (!isVerb(verb)) return driver.play([{ kind: verb }]);
+  if (!isPlayable(verb, value)) return Promise.resolve("bad-value");
+  return driver.play(movesOf(verb, value).map((move) => withCoins(move, coins)));
+}
+
 async function refusal(
   driver: Driver,
   step: Extract<Step, { refuse: unknown }>,
   coins: Coins,
 ): Promise<Omit<Failure, "step"> | null> {
-  const { verb, value } = step.refuse;
   const before = await driver.state();
-  const moves = isVerb(verb) ? movesOf(verb, value).map((move) => withCoins(move, coins)) : [{ kind: verb }];
-  const code = await driver.play(moves);
+  const code = await answer(driver, step.refuse, coins);
   const fits = code !== null && (step.codes?.includes(code) ?? true);
   if (!fits) return { expected: { refuse: step.codes ?? "any code" }, actual: code ?? MADE };
   const after = await driver.state();

@@ -13,6 +13,13 @@ export class FormatError extends Error {}
 /** More than any table has, few enough to play in a moment. */
 const MOST_PARTICIPANTS = 5000;
 const MOST_STEPS = 100_000;
+/** Deeper than any story, flat enough for everything that walks through it. */
+const MOST_LEVELS = 50;
+/** As much of a wrong value as a message shows. */
+const LONGEST_FOUND = 80;
+
+/** The name of a game that its document leaves nameless: nobody reads it in a story. */
+const NAMELESS = { name: CUSTOM };
 
 const id = v.string();
 const ids = v.array(id);
@@ -56,7 +63,7 @@ const file = v.strictObject({
   source: v.optional(v.string()),
   ruleset: v.string(),
   options: v.optional(v.record(v.string(), json), {}),
-  coins: v.optional(v.record(id, v.number()), {}),
+  coins: v.optional(VERBS.coins, {}),
   definition: v.optional(json),
   participants: v.pipe(
     v.array(v.strictObject(participantEntries)),
@@ -92,7 +99,7 @@ function stepOf(rules: Ruleset, step: unknown, index: number): Step {
   const [verb, value] = entryOf(step, where);
   if (verb === "expect") return { expect: read(expectation, value, `${where}, expect`) };
   if (verb === "refuse") {
-    const code = v.optional(v.union([v.string(), v.array(v.string())]));
+    const code = v.optional(v.union([v.string(), v.pipe(v.array(v.string()), v.minLength(1))]));
     const refusal = read(v.strictObject({ step: json, code }), value, `${where}, refuse`);
     const [refused, what] = entryOf(refusal.step, `${where}, refuse, field step`);
     const codes = refusal.code === undefined ? null : [refusal.code].flat();
@@ -101,24 +108,32 @@ function stepOf(rules: Ruleset, step: unknown, index: number): Step {
   if (!isVerb(verb))
     throw new FormatError(`${where}: there is no verb ${verb}; expected ${Object.keys(VERBS).join(", ")}`);
   const checked = read(VERBS[verb], value, `${where}, ${verb}`);
+  if (verb === "join" || verb === "set") {
+    const { stats } = checked as v.InferOutput<(typeof VERBS)["join" | "set"]>;
+    checkFields(rules.stats, stats, `${where}, ${verb}, stats`);
+  }
   if (verb !== "join") return { verb, value: checked as Json };
   const one = checked as v.InferOutput<(typeof VERBS)["join"]>;
   return { verb, value: { ...one, stats: statsOf(rules, one) } as Json };
 }
 
-const faultText = ({ field, expected, value }: FieldFault): string =>
-  `${field ? `, field ${field}` : ""}: expected ${expected || "nothing"}, found ${JSON.stringify(value)}`;
+function faultText({ field, expected, value }: FieldFault): string {
+  const found = JSON.stringify(value ?? null);
+  const shown = found.length > LONGEST_FOUND ? `${found.slice(0, LONGEST_FOUND)}…` : found;
+  return `${field ? `field ${field}: ` : ""}expected ${expected || "nothing"}, found ${shown}`;
+}
 
 function checkFields(fields: Ruleset["stats"], given: JsonObject, where: string): void {
   const [fault] = faultsOf(fields, given);
-  if (fault) throw new FormatError(`${where}${faultText(fault)}`);
+  if (fault) throw new FormatError(`${where}, ${faultText(fault)}`);
 }
 
 /** The rules that a story is played by; those of a `custom` one stand in the story itself. */
 function rulesOf({ ruleset, definition }: v.InferOutput<typeof file>): Ruleset {
   if (ruleset === CUSTOM) {
-    const read = readDefinition(definition);
-    if (!read.ok) throw new FormatError(`definition${read.faults.map(faultText).join("; ")}`);
+    const isObject = typeof definition === "object" && definition !== null && !Array.isArray(definition);
+    const read = readDefinition(isObject ? { ...NAMELESS, ...definition } : definition);
+    if (!read.ok) throw new FormatError(`definition, ${read.faults.map(faultText).join("; ")}`);
     return customRuleset(read.definition);
   }
   const rules = RULESETS.get(ruleset);
@@ -136,6 +151,11 @@ function statsOf(
   return player !== undefined && Object.hasOwn(rules.stats, "player") ? { player, ...stats } : stats;
 }
 
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
+
 /**
  * Read a scenario file.
  * @throws {FormatError} When it is none.
@@ -147,6 +167,7 @@ export function parseScenario(text: string): Scenario {
   } catch (error) {
     throw new FormatError(`not JSON: ${(error as Error).message}`);
   }
+  if (isDeeper(content, MOST_LEVELS)) throw new FormatError(`the file: expected at most ${MOST_LEVELS} levels`);
   const scenario = read(file, content, "the file");
   const rules = rulesOf(scenario);
   checkFields(rules.options, scenario.options, "options");

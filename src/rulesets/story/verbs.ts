@@ -11,7 +11,7 @@ const results = v.array(v.pipe(v.number(), v.integer()));
 const dice = v.record(id, results);
 const json = v.custom<Move[string]>((value) => value !== undefined);
 const stats = v.record(v.string(), json);
-const yes = v.literal(true, "true");
+const yes = v.literal(true, "expected true");
 
 const action = v.strictObject({
   do: v.picklist(["wait", "discipline", "defend", "attack", "other"]),
@@ -103,6 +103,12 @@ export type Verb = keyof typeof VERBS;
 export const isVerb = (name: string): name is Verb => Object.hasOwn(VERBS, name);
 
 type Value = Move[string];
+
+/** Moves without content: nothing but the step tells the rules that its value is wrong. */
+const BARE: ReadonlySet<Verb> = new Set(["start", "next"]);
+
+/** Whether a step that is to be refused can be put to the rules at all. */
+export const isPlayable = (verb: Verb, value: Value): boolean => !BARE.has(verb) || v.is(VERBS[verb], value);
 
 /** The moves that a step asks for: one, but for `next` with a number, and none where only coins are laid out. */
 export function movesOf(verb: Verb, value: Value): readonly Move[] {

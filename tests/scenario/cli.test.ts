@@ -53,7 +53,7 @@ test("a move that should be made, and a refusal that does not come, fail", async
     ...whole,
     steps: [{ refuse: { step: { start: true }, code: "bad-dice" } }],
   });
-  const { status, out } = await scenario("--json", refused, allowed);
+  const { status, out } = await scenario("--json", "--foundry", refused, allowed);
   expect(status).toBe(1);
   const failures = out
     .trim()
@@ -93,6 +93,19 @@ describe("2 and a message for what is no scenario", () => {
         { ...whole, participants: [{ ...anna, id: "constructor" }] },
         /field participants\.0\.id: .*reserved/,
       ],
+      ["big-coin", { ...whole, coins: { anna: 2 } }, /field coins\.anna: .*2/],
+      ["set-what", step({ set: { who: "anna", stats: { edge: 1 } } }), /step 0, set, stats, field edge: expected/],
+      [
+        "join-how",
+        step({ join: { id: "b", name: "B", stats: { wits: -1 } } }),
+        /step 0, join, stats, field wits: .*-1/,
+      ],
+      ["no-code", step({ refuse: { step: { start: true }, code: [] } }), /step 0, refuse, field code/],
+      [
+        "bottomless",
+        JSON.stringify(whole).replace('"wits":4', `"wits":${"[".repeat(20_000)}${"]".repeat(20_000)}`),
+        /the file: expected at most 50 levels/,
+      ],
       ["no-option", { ...whole, options: { wounds: true } }, /options, field wounds: expected on \| off, found true/],
       ["no-rules", { ...whole, ruleset: "gurps" }, /field ruleset: expected vampire \| .* \| custom, found gurps/],
       [
@@ -119,9 +132,18 @@ describe("2 and a message for what is no scenario", () => {
 
   test("and for folders and flags that lead nowhere", async () => {
     expect(await scenario()).toMatchObject({ status: 2, error: expect.stringContaining("usage:") as string });
-    expect(await scenario(join(folder, "nowhere"))).toMatchObject({ status: 2 });
+    const good = await file("beside.json", whole);
+    const beside = await scenario(join(folder, "nowhere"), good);
+    expect(beside).toMatchObject({ status: 2, error: expect.stringContaining("no such file") as string });
+    expect(beside.out).toMatch(/^holds/);
     expect(await scenario("--jsn", folder)).toMatchObject({ status: 2 });
   });
+});
+
+test("a step that is to be refused may be malformed", async () => {
+  const often = [0, -1, 1.5, 1e9, "x", null].map((next) => ({ refuse: { step: { next }, code: "bad-value" } }));
+  const falsely = { refuse: { step: { start: false }, code: "bad-value" } };
+  expect((await scenario(await file("malformed.json", { ...whole, steps: [...often, falsely] }))).status).toBe(0);
 });
 
 test("input beyond all measure ends in a message, not in a hang", async () => {

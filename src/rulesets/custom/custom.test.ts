@@ -20,6 +20,9 @@ describe("a formula", () => {
     ["floor(7 / 2) + max(1, 2, 3) - min(4, 2) + abs(0 - 5)", [], 9],
     ["1 / 0", [], 0],
     ["1d6 + 1d10", [6, 10], 16],
+    ["2d20k + 4d6dl + 3d6dh2 + 3d6d", [3, 7, 1, 2, 3, 4, 1, 2, 6, 5, 1, 4], 7 + 9 + 1 + 9],
+    ["3d6cs>4 + 3d6cs<=2 + 2d6cs=6", [4, 5, 6, 1, 2, 3, 6, 5], 5],
+    ["1D10[Initiative] + (2)[the rest]", [3], 5],
   ])("%s with %j is %d", (text, dice, expected) => {
     expect(value(text, dice)).toBe(expected);
   });
@@ -92,6 +95,12 @@ describe("a definition", () => {
     const faults = faultsOf(document);
     expect(faults.map(([name]) => name)).toContain(field);
     expect(faults.find(([name]) => name === field)?.[1]).toMatch(expected);
+  });
+
+  test("a tie may be a path alone, and stats may have any names", () => {
+    const read = readDefinition({ ...whole, formula: "1d10 + @toString", ties: ["@dex", "coin"] });
+    expect(read.ok && read.definition.ties).toEqual([{ path: "dex", highFirst: true }]);
+    expect(read.ok && read.definition.pathOf).toEqual({ toString: "toString", dex: "dex" });
   });
 
   test("names and paths both mean a stat", () => {

@@ -19,6 +19,9 @@ const phase = (id: string, kind: Phase["kind"], turns: boolean, passes: boolean)
   passes,
 });
 
+/** What a roll remembers beside the stats that settle ties: no stat can have these names. */
+const [PASSES, COIN] = ["#passes", "#coin"];
+
 /** Comes before every letter, so that a name stands before those that begin with it. */
 const END_OF_NAME = 1;
 
@@ -39,7 +42,7 @@ function criteriaOf(
   });
   const last: Record<Definition["lastResort"], readonly Criterion<Custom>[]> = {
     simultaneous: [],
-    coin: [{ id: "coin", value: ({ rolled }) => rolled?.basis["coin"] ?? 0 }],
+    coin: [{ id: "coin", value: ({ rolled }) => rolled?.basis[COIN] ?? 0 }],
     name: [{ id: "name", value: letters }],
   };
   const score: Criterion<Custom> = {
@@ -58,7 +61,7 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
     (one.rolled?.score ?? 0) - perPass * (state.pass - 1) + (highFirst ? 1 : -1) * surgeOf(state, one);
   const criteria = criteriaOf(definition, scoreNow);
   const lookup = (one: Row) => lookupIn(definition, one.stats);
-  const passesOf = (one: Row): number => one.rolled?.basis["passes"] ?? 1;
+  const passesOf = (one: Row): number => one.rolled?.basis[PASSES] ?? 1;
 
   function slots(state: State, one: Row): readonly Slot[] {
     if (!hasRolled(rules, state, one) || placeOf(state, one).done > 0) return [];
@@ -114,8 +117,8 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
         const ties = definition.ties.map(({ path }) => [statOf(definition, path), lookup(one)(path)] as const);
         const basis = {
           ...Object.fromEntries(ties),
-          passes: passes ? evaluate(passes, lookup(one), []).value : 1,
-          ...(lastResort === "coin" ? { coin: coins[who] ?? 0 } : {}),
+          [PASSES]: passes ? evaluate(passes, lookup(one), []).value : 1,
+          ...(lastResort === "coin" ? { [COIN]: coins[who] ?? 0 } : {}),
         };
         const score = evaluate(formula, lookup(one), own).value;
         draft.change(who, "rolled", { round: Math.max(1, draft.now.round), dice: own, score, basis });

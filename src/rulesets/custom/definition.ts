@@ -15,16 +15,21 @@ const path = v.pipe(v.string(), v.regex(/^[A-Za-z_][\w-]*(\.[\w-]+)*$/, "a path 
 const LAST_RESORTS = ["simultaneous", "coin", "name"] as const;
 const MOVES = ["hold", "interrupt", "surge"] as const;
 
-/** A tie is settled by a path of the actor's roll data, higher or lower first. */
-const comparison = v.strictObject({
-  path: v.pipe(
-    v.string(),
-    v.regex(/^@/, "an @path"),
-    v.transform((text) => text.slice(1)),
-    path,
+const atPath = v.pipe(
+  v.string(),
+  v.regex(/^@/, "an @path"),
+  v.transform((text) => text.slice(1)),
+  path,
+);
+
+/** A tie is settled by a path of the actor's roll data, higher or lower first; a path alone puts the higher first. */
+const comparison = v.union([
+  v.strictObject({ path: atPath, highFirst: v.optional(v.boolean(), true) }),
+  v.pipe(
+    atPath,
+    v.transform((alone) => ({ path: alone, highFirst: true })),
   ),
-  highFirst: v.optional(v.boolean(), true),
-});
+]);
 
 /** A game that is none of the others, as data. rules/custom.md. */
 const document = v.strictObject({
@@ -117,7 +122,8 @@ export function readDefinition(given: unknown): Read {
   const paths = [...formulas, ...comparisons.map((one) => one.path), ...named.keys()];
   /** `@name` and `@path` both mean the stat of that name. */
   const stats = paths.map((one) => (Object.hasOwn(rest.stats, one) ? one : (named.get(one) ?? one)));
-  const pathOf = Object.fromEntries(stats.map((stat) => [stat, rest.stats[stat] ?? stat]));
+  const where = new Map(Object.entries(rest.stats));
+  const pathOf = Object.fromEntries(stats.map((stat) => [stat, where.get(stat) ?? stat]));
   const lastResort = words[0] ?? "simultaneous";
   return { ok: true, definition: { ...rest, ...read, ties: comparisons, lastResort, pathOf } };
 }

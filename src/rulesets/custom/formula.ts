@@ -3,12 +3,33 @@ interface Pool {
   readonly kind: "pool";
   readonly count: Formula;
   readonly faces: number;
-  /** All results, the best or worst few of them, or how many reach a number. */
+  /** All results, some of them in Foundry's letters (keep or drop the highest or lowest few), or how many succeed. */
   readonly counts:
     | { readonly what: "all" }
-    | { readonly what: "highest" | "lowest"; readonly number: number }
-    | { readonly what: "successes"; readonly number: number };
+    | { readonly what: Selection; readonly number: number }
+    | { readonly what: "successes"; readonly compared: Comparison; readonly number: number };
 }
+
+type Selection = "kh" | "kl" | "dh" | "dl";
+
+/** Foundry's short forms. */
+const SELECTIONS: { readonly [letters: string]: Selection } = {
+  kh: "kh",
+  k: "kh",
+  kl: "kl",
+  dh: "dh",
+  dl: "dl",
+  d: "dl",
+};
+
+const COMPARISONS = {
+  ">=": (die: number, number: number) => die >= number,
+  "<=": (die: number, number: number) => die <= number,
+  ">": (die: number, number: number) => die > number,
+  "<": (die: number, number: number) => die < number,
+  "=": (die: number, number: number) => die === number,
+} as const;
+type Comparison = keyof typeof COMPARISONS;
 
 /** What a text like `1d10 + @dexterity` means. Foundry's notation, as far as initiative needs it. */
 export type Formula =
@@ -90,18 +111,17 @@ function signed(reader: Reader): Formula {
 }
 
 function pool(reader: Reader): Formula {
-  const count: Formula = reader.take(/(?=d\d)/) ? { kind: "number", value: 1 } : primary(reader);
-  const dice = reader.take(/d(\d+)(?:(kh|kl)(\d*)|cs>=(\d+))?/);
-  if (!dice) return count;
-  const [, faces, keep, kept, goal] = dice;
-  if (Number(faces) < 1 || Number(faces) > MOST_FACES) reader.fail(`dice of 1 to ${MOST_FACES} faces`);
-  return { kind: "pool", count, faces: Number(faces), counts: countsOf(keep, kept, goal) };
+  const count: Formula = reader.take(/(?=[dD]\d)/) ? { kind: "number", value: 1 } : primary(reader);
+  const dice = reader.take(/[dD](\d+)(?:(k[hl]?|d[hl]?)(\d*)|cs(>=|<=|>|<|=)(\d+))?/);
+  if (dice && !(Number(dice[1]) >= 1 && Number(dice[1]) <= MOST_FACES)) reader.fail(`dice of 1 to ${MOST_FACES} faces`);
+  reader.take(/\[[^\]]*\]/);
+  return dice ? { kind: "pool", count, faces: Number(dice[1]), counts: countsOf(dice) } : count;
 }
 
-function countsOf(keep?: string, kept?: string, goal?: string): Pool["counts"] {
-  if (goal !== undefined) return { what: "successes", number: Number(goal) };
-  if (keep === undefined) return { what: "all" };
-  return { what: keep === "kh" ? "highest" : "lowest", number: Number(kept === "" ? 1 : kept) };
+function countsOf([, , letters, few, compared, goal]: RegExpExecArray): Pool["counts"] {
+  if (compared) return { what: "successes", compared: compared as Comparison, number: Number(goal) };
+  const what = SELECTIONS[letters ?? ""];
+  return what ? { what, number: Number(few === "" ? 1 : few) } : { what: "all" };
 }
 
 function primary(reader: Reader): Formula {
@@ -166,12 +186,16 @@ function valueOf({ counts }: Pool, results: readonly number[]): number {
   switch (counts.what) {
     case "all":
       return total(results);
-    case "highest":
+    case "kh":
       return total(sorted.slice(Math.max(0, sorted.length - counts.number)));
-    case "lowest":
+    case "kl":
       return total(sorted.slice(0, counts.number));
+    case "dh":
+      return total(sorted.slice(0, Math.max(0, sorted.length - counts.number)));
+    case "dl":
+      return total(sorted.slice(counts.number));
     case "successes":
-      return results.filter((die) => die >= counts.number).length;
+      return results.filter((die) => COMPARISONS[counts.compared](die, counts.number)).length;
   }
 }
 

@@ -131,8 +131,8 @@ function checkFields(fields: Ruleset["stats"], given: JsonObject, where: string)
 /** The rules that a story is played by; those of a `custom` one stand in the story itself. */
 function rulesOf({ ruleset, definition }: v.InferOutput<typeof file>): Ruleset {
   if (ruleset === CUSTOM) {
-    const isObject = typeof definition === "object" && definition !== null && !Array.isArray(definition);
-    const read = readDefinition(isObject ? { ...NAMELESS, ...definition } : definition);
+    const named = v.is(v.record(v.string(), json), definition) ? { ...NAMELESS, ...definition } : definition;
+    const read = readDefinition(named);
     if (!read.ok) throw new FormatError(`definition, ${read.faults.map(faultText).join("; ")}`);
     return customRuleset(read.definition);
   }

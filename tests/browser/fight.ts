@@ -27,6 +27,12 @@ export async function sitDown<Seat extends string>(
 
 export const row = (frame: Frame, name: string): Locator =>
   frame.locator("#combat li.combatant").filter({ has: frame.locator(".name", { hasText: name }) });
+/** Why a row stands where it does, as whoever points at its score is told. */
+export async function whyOf(of: Locator): Promise<string> {
+  const score = of.locator(".turnwright-score");
+  await score.hover();
+  return (await score.getAttribute("aria-description")) ?? "";
+}
 export const namesIn = (frame: Frame): Promise<string[]> => frame.locator("#combat .combatant .name").allInnerTexts();
 export const head = (frame: Frame): Locator => frame.locator("#combat .turnwright-header");
 export const button = (scope: Frame | Locator, name: string): Locator =>

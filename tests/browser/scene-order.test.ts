@@ -20,6 +20,8 @@ const FIGHT = { ru: /бой|бою|боя|сражен|инициатив|рау
 const saidIn = (frame: Frame): Promise<string> =>
   frame.evaluate(`(() => {
     const tracker = document.getElementById("combat");
+    const pointing = new FocusEvent("focusin", { bubbles: true });
+    for (const score of tracker.querySelectorAll(".turnwright-score")) score.dispatchEvent(pointing);
     const ours = [...tracker.querySelectorAll("[class*=turnwright]")];
     const labels = ["aria-label", "aria-description"].flatMap((name) => ours.map((one) => one.getAttribute(name)));
     return [tracker.innerText, ...labels].join(" ");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { idOf } from "../../playground/shared/random.ts";
 import de from "../../lang/de.json" with { type: "json" };
 import ru from "../../lang/ru.json" with { type: "json" };
-import { button, head, row, settled, sitDown } from "./fight.ts";
+import { button, head, row, settled, sitDown, whyOf } from "./fight.ts";
 import { openHouse } from "./house.ts";
 
 const house = openHouse();
@@ -143,9 +143,7 @@ test("on vtm-v20 our rules run alone: its own phases begin from no button, until
   for (const frame of [gm, nadja, emil]) {
     expect(await scoresOf(frame)).toEqual({ Nadja: 11, Emil: 10, "Der Brandstifter": 14 });
   }
-  expect(await row(nadja, "Nadja").locator(".turnwright-score").getAttribute("aria-description")).toContain(
-    "Wundabzug 2",
-  );
+  expect(await whyOf(row(nadja, "Nadja"))).toContain("Wundabzug 2");
 
   await gm.locator("#combat [data-action=turnwrightRules]").press("Enter");
   const rules = gm.locator(".turnwright-rules-dialog");

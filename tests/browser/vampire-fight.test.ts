@@ -2,7 +2,7 @@ import type { Frame } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPlayground } from "../../playground/serve/start-playground.ts";
 import { openTable, seatOf } from "./browser.ts";
-import { button, declare, dialog, head, namesIn, row, settled, sitDown } from "./fight.ts";
+import { button, declare, dialog, head, namesIn, row, settled, sitDown, whyOf } from "./fight.ts";
 import { openHouse } from "./house.ts";
 import { unpackedPackage, type UnpackedPackage } from "./unpacked-package.ts";
 
@@ -43,9 +43,7 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
     }
     await onAll(namesIn, ["Слава", "Василий", "Антон", "Анна"]);
     expect(await gm.locator("#combat .turnwright-score").allInnerTexts()).toEqual(["14", "10", "10", "9"]);
-    expect(await row(anna, "Василий").locator(".turnwright-score").getAttribute("aria-description")).toContain(
-      "Раньше, чем Антон: результат 10 = 10; показатель 7 против 6.",
-    );
+    expect(await whyOf(row(anna, "Василий"))).toContain("Раньше, чем Антон: результат 10 = 10; показатель 7 против 6.");
 
     // Declarations come from the slowest up, and only the one whose moment it is can declare.
     await gm.locator("#combat [data-action=startCombat]").click();

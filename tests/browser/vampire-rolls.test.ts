@@ -21,6 +21,23 @@ const rollers = (frame: Frame): Promise<string[]> =>
     `game.messages.filter((one) => one.visible && one.flags.core?.initiativeRoll).map((one) => one.author.name)`,
   );
 
+/** The row at the upper edge of a list of many, and how many pixels of it are cut off, once nothing moves any more. */
+const topmost = (frame: Frame): Promise<string> =>
+  frame.evaluate(`(async () => {
+    const list = document.querySelector("#combat .turnwright-long");
+    const look = () => {
+      const { top } = list.getBoundingClientRect();
+      const row = [...list.querySelectorAll("li")].find((one) => one.getBoundingClientRect().bottom > top);
+      return row.dataset.combatantId + " " + Math.round(top - row.getBoundingClientRect().top);
+    };
+    const seen = [];
+    while (seen.length < 4 || new Set(seen.slice(-4)).size > 1) {
+      await new Promise(requestAnimationFrame);
+      seen.push(look());
+    }
+    return seen.at(-1);
+  })()`);
+
 const scoreless = (frame: Frame): Promise<string[]> =>
   frame.evaluate(`game.combat.turns.filter((one) => one.initiative === null && one.visible).map((one) => one.name)`);
 
@@ -84,5 +101,31 @@ test.each([
   await gm.evaluate("game.combat.nextRound()");
   await settled(page);
   expect(await scoreless(gm)).toHaveLength(8);
+  expect(errors).toEqual([]);
+});
+
+test("a crowd is not waited for by name, and readers keep their place in its list", async () => {
+  const address = `${house.url}?encounter=source-000&lang=ru&generation=14&seats=gm`;
+  const { page, errors, seats } = await sitDown(house.browser, address, ["gm"]);
+  const { gm } = seats;
+  await gm.evaluate(`(async () => {
+    const [{ actorId }] = game.combat.turns;
+    const name = "Два слова, а потом ещё несколько";
+    await game.combat.createEmbeddedDocuments("Combatant", Array.from({ length: 60 }, () => ({ actorId, name })));
+  })()`);
+  await settled(page);
+  expect(await head(gm).locator(".turnwright-awaited").innerText()).toContain("ещё 56");
+  await button(head(gm), ru.TURNWRIGHT.Header.RollAll).press("Enter");
+  await settled(page);
+
+  // Rows take two lines, more than a list expects of those that it has not laid out yet.
+  let read = "";
+  for (const top of [0, 500, 1000, 1500, 2000, 2500]) {
+    await gm.evaluate(`document.querySelector("#combat .turnwright-long").scrollTop = ${top}`);
+    read = await topmost(gm);
+  }
+  await gm.evaluate("game.combat.turns[0].update({ hidden: true })");
+  await settled(page);
+  expect(await topmost(gm)).toBe(read);
   expect(errors).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { sceneActions } from "../scene/begin.ts";
 import { DeclarationsWindow } from "../vampire/declarations-window.ts";
 import { repeatAll } from "../vampire/repeat.ts";
 import type { RowMenu } from "./row-menu.ts";
+import { tellWhy, WHY_CLASS } from "./why-tip.ts";
 
 /** What the actions need of the tracker that they are clicked in. */
 export interface ActingTracker {
@@ -23,9 +24,6 @@ const rowIdOf = (target: HTMLElement): string =>
   target.closest<HTMLElement>("[data-turnwright-row]")?.dataset["turnwrightRow"] ?? "";
 
 const isAct = (value: string | undefined): value is ActId => ACTS.some((act) => act === value);
-
-/** Style of the reasons for a row's place: one sentence a line. */
-export const WHY_CLASS = "turnwright-why";
 
 /** Names of the actions as templates write them: core takes an unknown one for a method of the encounter. */
 export const trackerActions = {
@@ -41,6 +39,7 @@ export const trackerActions = {
   },
   /** A click shows what hovering shows: touch screens and keyboards cannot hover. */
   turnwrightWhy(this: ActingTracker, _event: Event, target: HTMLElement): void {
+    tellWhy(target, this.viewed);
     game.tooltip.activate(target, { text: target.dataset["tooltipText"] ?? "", cssClass: WHY_CLASS });
   },
   async turnwrightRollAll(this: ActingTracker): Promise<void> {

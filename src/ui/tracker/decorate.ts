@@ -2,7 +2,8 @@ import type { Table } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
 import { phaseOf } from "../../engine/slots.ts";
 import { draw } from "../draw.ts";
-import { WHY_CLASS } from "./actions.ts";
+import { rowsIn } from "./glide.ts";
+import { markLong } from "./long-list.ts";
 import { rowContext } from "./row-context.ts";
 import { buildRows, type Row } from "./row-model.ts";
 import { seatOf, type Viewer } from "./seat.ts";
@@ -32,7 +33,6 @@ function dress(element: HTMLElement, row: Row, pieces: HTMLElement): void {
 
   const [place, score, more, line] = ["place", "score", "more", "line"].map((name) => slot(pieces, name));
   if (place) element.prepend(place);
-  if (score) score.dataset["tooltipClass"] = WHY_CLASS;
   const initiative = element.querySelector(".token-initiative");
   if (initiative) initiative.replaceChildren(...(score ? [score] : []));
   else if (score) element.append(score);
@@ -41,8 +41,9 @@ function dress(element: HTMLElement, row: Row, pieces: HTMLElement): void {
 
 /** Put our pieces into the rows of a part that is not on screen yet. Parts without rows stay as they are. */
 export async function dressRows(part: HTMLElement, scene: Scene): Promise<void> {
-  const elements = [...part.querySelectorAll<HTMLElement>("li[data-combatant-id]")];
+  const elements = rowsIn(part);
   if (elements.length === 0) return;
+  markLong(part, elements.length);
   const rows = new Map(buildRows(scene.table, scene.viewer).map((row) => [row.seat.id, row]));
   const bare = elements.flatMap((element) => {
     const row = rows.get(element.dataset["combatantId"] ?? "");

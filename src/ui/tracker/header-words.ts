@@ -31,9 +31,18 @@ export function titleWords(table: RowTable): string {
   return text("Header.Title", { round: roundWords(table), phase: passWords(table) ?? phaseWords });
 }
 
+/** As many as are named where whole crowds are waited for. */
+const NAMED = 8;
+
+function names(viewer: Viewer, ids: readonly ParticipantId[]): string {
+  const all = namesOf(viewer, ids);
+  const others = all.length - NAMED;
+  return list(others > 1 ? [...all.slice(0, NAMED), plural("Await.others", others)] : all);
+}
+
 /** Whom the table waits for, a sentence each. */
 export function awaitedWords(awaited: Awaited, viewer: Viewer): readonly string[] {
-  const named = (ids: readonly ParticipantId[]) => ({ names: list(namesOf(viewer, ids)) });
+  const named = (ids: readonly ParticipantId[]) => ({ names: names(viewer, ids) });
   switch (awaited.kind) {
     case "nobody":
     case "start":

@@ -7,7 +7,6 @@ import { declaredWords, type DeedLine } from "../vampire/deed-words.ts";
 import { optional } from "../words.ts";
 import type { Row, RowTable } from "./row-model.ts";
 import type { Viewer } from "./seat.ts";
-import { whyWords } from "./why-words.ts";
 
 interface Mark {
   readonly icon: string;
@@ -21,7 +20,8 @@ export interface RowContext {
   readonly place: number | null;
   readonly placeLabel: string;
   readonly sign: Mark | null;
-  readonly score: { readonly shown: string; readonly label: string; readonly why: string } | null;
+  /** Why the row stands there is told when it is asked for, see why-tip.ts. */
+  readonly score: { readonly shown: string; readonly label: string } | null;
   /** The roll that is still missing, where the score will stand: a GM has many rows to roll for. */
   readonly roll: ActLine | null;
   readonly more: { readonly label: string } | null;
@@ -68,15 +68,13 @@ function lineOf(table: RowTable, row: Row, viewer: Viewer): RowContext["line"] {
 }
 
 export function rowContext(table: RowTable, row: Row, viewer: Viewer, appId: string): RowContext {
-  const { seat, shown, standing, acted } = row;
+  const { seat, shown, place, acted } = row;
   return {
     domId: `${appId}-turnwright-${seat.id}`,
-    place: standing?.place ?? null,
-    placeLabel: standing ? text("Row.Place", { place: standing.place }) : "",
+    place,
+    placeLabel: place === null ? "" : text("Row.Place", { place }),
     sign: acted ? { icon: ACTED_ICON, words: text("Row.Acted") } : null,
-    score: standing
-      ? { shown, label: text("Row.Score", { score: shown }), why: whyWords(table, row, viewer).join("\n") }
-      : null,
+    score: place === null ? null : { shown, label: text("Row.Score", { score: shown }) },
     roll: row.primary && isSmallRoll(row, viewer) ? actLine(table, seat.id, row.primary) : null,
     more: row.acts.length > 0 ? { label: text("Row.More", { name: seat.name }) } : null,
     line: lineOf(table, row, viewer),

@@ -5,7 +5,7 @@ import { actsOf, primaryOf, type Act, type ActTable } from "../moves/acts.ts";
 import { declaredBy, type Declared } from "../vampire/deeds.ts";
 import { isFight } from "../vampire/fight.ts";
 import { withoutUnknown, type Seat, type Viewer } from "./seat.ts";
-import { standingOf, type Standing } from "./why.ts";
+import { placesFor } from "./why.ts";
 
 /** What rows are built from. */
 export interface RowTable extends ActTable {
@@ -20,7 +20,8 @@ export type Bracket = "none" | "first" | "middle" | "last";
 export interface Row {
   readonly seat: Seat;
   readonly shown: string;
-  readonly standing: Standing | null;
+  /** In the ranking, from 1; null for who has not rolled. */
+  readonly place: number | null;
   /** Whose moment it is; `suspended` waits for an interruption to end. */
   readonly moment: "current" | "suspended" | null;
   /** Its place in this phase has passed. */
@@ -70,7 +71,14 @@ function mayTell(table: RowTable, ids: ReadonlySet<ParticipantId>, { id, open }:
   return open || !TELLS_DECLARATION.has(status);
 }
 
-function buildRow(table: RowTable, viewer: Viewer, ids: ReadonlySet<ParticipantId>, index: number, seat: Seat): Row {
+/** Everything about a row but its place. */
+function buildRow(
+  table: RowTable,
+  viewer: Viewer,
+  ids: ReadonlySet<ParticipantId>,
+  index: number,
+  seat: Seat,
+): Omit<Row, "place"> {
   const { state, view } = table;
   const seen = view.participants[seat.id];
   const acts = seat.mine ? actsOf(table, seat.id, viewer.isGM) : [];
@@ -79,7 +87,6 @@ function buildRow(table: RowTable, viewer: Viewer, ids: ReadonlySet<ParticipantI
   return {
     seat,
     shown: seen?.shown ?? "",
-    standing: standingOf(table, ids, seat.id),
     moment: momentOf(table, seat.id),
     acted: hasActed(table, seat.id),
     bracket: bracketOf(table, viewer, index),
@@ -94,5 +101,9 @@ function buildRow(table: RowTable, viewer: Viewer, ids: ReadonlySet<ParticipantI
 /** The rows that a viewer sees, in the order in which they stand. */
 export function buildRows(table: RowTable, viewer: Viewer): readonly Row[] {
   const ids = new Set(viewer.seats.map(({ id }) => id));
-  return viewer.seats.map((seat, index) => buildRow(table, viewer, ids, index, seat));
+  const places = placesFor(table, viewer);
+  return viewer.seats.map((seat, index) => ({
+    ...buildRow(table, viewer, ids, index, seat),
+    place: places.get(seat.id) ?? null,
+  }));
 }

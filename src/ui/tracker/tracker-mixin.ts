@@ -1,5 +1,5 @@
 import { template } from "../../foundry/constants.ts";
-import { tableOf } from "../../foundry/table.ts";
+import { tableOf, type Table } from "../../foundry/table.ts";
 import { tick } from "../../foundry/ticks.ts";
 import { isElement } from "../is-element.ts";
 import { labelControls } from "../scene/labels.ts";
@@ -8,9 +8,11 @@ import { trackerActions } from "./actions.ts";
 import { dressFooter, dressRows, type Scene } from "./decorate.ts";
 import { glide, placesOf } from "./glide.ts";
 import { headerContext } from "./header-context.ts";
+import { keepHeights } from "./long-list.ts";
 import { encounterEntries, rowEntries } from "./menu-entries.ts";
 import { RowMenu } from "./row-menu.ts";
 import { viewerOf } from "./viewer-of.ts";
+import { tellWhy } from "./why-tip.ts";
 
 type CombatTracker = foundry.applications.sidebar.tabs.CombatTracker;
 type TrackerClass = typeof foundry.applications.sidebar.tabs.CombatTracker;
@@ -29,10 +31,13 @@ export function trackerMixin(Base: TrackerClass) {
     readonly rowMenu = new RowMenu();
     #scrolledTo = "";
 
+    get #table(): Table | null {
+      return this.viewed && tableOf(this.viewed);
+    }
+
     get #scene(): Scene | null {
-      const combat = this.viewed;
-      const table = combat && tableOf(combat);
-      return table ? { table, viewer: viewerOf(combat), appId: this.id } : null;
+      const table = this.#table;
+      return table && { table, viewer: viewerOf(table.combat), appId: this.id };
     }
 
     protected override _configureRenderParts(options: Parameters<CombatTracker["_configureRenderParts"]>[0]) {
@@ -73,26 +78,36 @@ export function trackerMixin(Base: TrackerClass) {
     }
 
     protected override _replaceHTML(...args: Parameters<CombatTracker["_replaceHTML"]>): void {
-      const content = args[1];
+      if (!this.#table) {
+        super._replaceHTML(...args);
+        return;
+      }
+      const [parts, content] = args;
       const before = placesOf(content);
+      for (const part of Object.values(parts as Record<string, HTMLElement>)) keepHeights(part, content, before);
       super._replaceHTML(...args);
-      if (this.#scene) glide(content, before);
+      glide(content, before);
     }
 
     protected override async _onRender(...args: Parameters<CombatTracker["_onRender"]>): Promise<void> {
       await super._onRender(...args);
       // Core does so for another combatant; the same one may go from one phase's end to the beginning of the next.
-      if (this.#scene) this.scrollToTurn();
-      await this.rowMenu.refresh(this.#scene?.table ?? null);
+      const table = this.#table;
+      if (table) this.scrollToTurn();
+      await this.rowMenu.refresh(table);
     }
 
     protected override _attachFrameListeners(): void {
       super._attachFrameListeners();
+      for (const pointing of ["pointerover", "focusin"] as const)
+        this.element.addEventListener(pointing, ({ target }) => {
+          if (isElement(target)) tellWhy(target, this.viewed);
+        });
       this.element.addEventListener("change", ({ target }) => {
-        const scene = this.#scene;
-        if (!scene || !isElement(target) || !target.matches("[data-attack]")) return;
+        const table = this.#table;
+        if (!table || !isElement(target) || !target.matches("[data-attack]")) return;
         const { checked, dataset } = target as HTMLInputElement;
-        void tick(scene.table.combat, Number(dataset["attack"]), checked);
+        void tick(table.combat, Number(dataset["attack"]), checked);
       });
     }
 

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readCommandLine } from "../scripts/command-line.ts";
 import type { Ruleset } from "../src/engine/ruleset.ts";
 import { customRuleset } from "../src/rulesets/custom/custom.ts";
 import { readDefinition } from "../src/rulesets/custom/definition.ts";
@@ -106,7 +106,9 @@ function tellSize({ script, scriptGzip, style, styleGzip }: SizeMeasure): void {
   console.log(kept(`script and style within ${AIM.gzip} bytes gzip`, scriptGzip + styleGzip <= AIM.gzip));
 }
 
-const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+const { values } = readCommandLine("usage: npm run -s bench -- [--json]", {
+  options: { json: { type: "boolean", default: false } },
+});
 const engine = measureEngine();
 const [documents, size] = await withProduct(
   async (folder) => [await measureAllDocuments(folder), await measureSize(folder)] as const,

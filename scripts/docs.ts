@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { format, resolveConfig } from "prettier";
+import { readCommandLine } from "./command-line.ts";
 import { root } from "./files.ts";
 import { fillTables } from "./handbook/fill.ts";
 import { LANGUAGES, PAGES, pathOf, type Language, type PageId } from "./handbook/pages.ts";
@@ -17,6 +18,7 @@ async function update(language: Language, id: PageId): Promise<void> {
   if (filled !== source) await writeFile(path, filled);
 }
 
+readCommandLine("usage: npm run docs", {});
 for (const language of LANGUAGES) for (const id of PAGES) await update(language, id);
 await rm(SITE, { recursive: true, force: true });
 for (const [name, content] of site()) {

@@ -1,9 +1,11 @@
-import { parseArgs } from "node:util";
+import { readCommandLine } from "./command-line.ts";
 import { linkInto, WrongFolder } from "./foundry/link.ts";
 
-const { values } = parseArgs({ options: { data: { type: "string" } } });
+const USAGE = "npm run foundry:link -- --data DIR: where does Foundry keep its user data?";
+
+const { values } = readCommandLine(USAGE, { options: { data: { type: "string" } } });
 try {
-  if (!values.data) throw new WrongFolder("npm run foundry:link -- --data DIR: where does Foundry keep its user data?");
+  if (!values.data) throw new WrongFolder(USAGE);
   console.log(`${await linkInto(values.data)}: activate it in a test world, beside Quench.`);
 } catch (error) {
   if (!(error instanceof WrongFolder)) throw error;

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readCommandLine } from "./command-line.ts";
 import { ensureBrowser } from "./find-browser.ts";
 import { NoRun, runSuite } from "./foundry/run-suite.ts";
 import { answersOf, tellRun } from "./foundry/tell.ts";
@@ -8,7 +8,7 @@ const USAGE = `npm run foundry:test -- --url http://localhost:30000 --user Gamem
                         [--player NAME] [--player-password WORD] [--answers FILE]
 Runs the suite of tests/foundry in a Foundry that has a test world launched (docs/foundry-tests.md).`;
 
-const { values } = parseArgs({
+const { values } = readCommandLine(USAGE, {
   options: {
     url: { type: "string" },
     user: { type: "string" },

@@ -1,10 +1,12 @@
 import { relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readCommandLine } from "./command-line.ts";
 import { root } from "./files.ts";
 import { makePackage } from "./release/package.ts";
 import { repositoryAddress } from "./release/release-manifest.ts";
 
-const { values } = parseArgs({
+const USAGE = "usage: npm run package -- [--out FOLDER] [--repository owner/name]";
+
+const { values } = readCommandLine(USAGE, {
   options: { out: { type: "string", default: "release" }, repository: { type: "string" } },
 });
 const { GITHUB_REPOSITORY, GITHUB_SERVER_URL } = process.env;

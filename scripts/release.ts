@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { endWith, readCommandLine } from "./command-line.ts";
 import { root } from "./files.ts";
 import { announce, announcementOf } from "./release/announce.ts";
 import { notesOf, releaseProblems } from "./release/check-release.ts";
@@ -56,7 +56,7 @@ async function tell({ "dry-run": dryRun, site, repository }: AnnounceFlags): Pro
   else console.log(await announce(announcementOf(read("module.json"), address, dryRun), token, site));
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: { "dry-run": { type: "boolean", default: false }, site: { type: "string" }, repository: { type: "string" } },
 });
@@ -64,4 +64,4 @@ const [command, tag] = positionals;
 if (command === "check" && tag) check(tag);
 else if (command === "notes") notes();
 else if (command === "announce") await tell(values);
-else stop(USAGE);
+else endWith(USAGE);

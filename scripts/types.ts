@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDtsBundle } from "dts-bundle-generator";
 import { format, resolveConfig } from "prettier";
+import { readCommandLine } from "./command-line.ts";
 import { conclude, root } from "./files.ts";
 
 const TARGET = "types/turnwright.d.ts";
@@ -24,8 +25,11 @@ async function declarations(): Promise<string> {
   return format(BANNER + (bundle ?? ""), { ...(await resolveConfig(path)), filepath: path });
 }
 
+const { values } = readCommandLine("usage: npm run types -- [--check]", {
+  options: { check: { type: "boolean", default: false } },
+});
 const now = await declarations();
-if (process.argv.includes("--check")) {
+if (values.check) {
   const isSame = readFileSync(path, "utf8") === now;
   conclude(isSame ? [] : [`${TARGET} is out of date: npm run types`], `${TARGET} is what the sources say`);
 } else {

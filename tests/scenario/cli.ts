@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { isDeepStrictEqual } from "node:util";
+import { endWith, readCommandLine } from "../../scripts/command-line.ts";
 import { FormatError, parseScenario, type Scenario } from "../../src/rulesets/story/format.ts";
 import type { Driver } from "./driver.ts";
 import { pureDriver } from "./pure-driver.ts";
@@ -77,11 +78,11 @@ function tellJson(file: string, outcome: Outcome): void {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine(USAGE, {
     options: { foundry: { type: "boolean", default: false }, json: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  if (positionals.length === 0) throw new FormatError(USAGE);
+  if (positionals.length === 0) endWith(USAGE);
   const ways = await drives(values.foundry);
   let status = 0;
   for (const path of positionals) {
@@ -100,8 +101,7 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  const unexpected = !(error instanceof FormatError) && !(error instanceof TypeError && "code" in error);
-  if (unexpected) throw error;
+  if (!(error instanceof FormatError)) throw error;
   console.error(error.message);
   return NO_SCENARIO;
 });

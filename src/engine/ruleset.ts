@@ -50,9 +50,16 @@ export type Coins = { readonly [who: ParticipantId]: number };
 
 /**
  * What a game system's own roll made of its dice, for rules that take it as it comes: the natural result that counted,
- * null where none did, and the score with everything that was added.
+ * null where none did, and the score with everything that was added. A score may also be given, without any dice.
  */
-export type Made = { readonly [who: ParticipantId]: { readonly kept: number | null; readonly score: number } };
+export type Made = {
+  readonly [who: ParticipantId]: {
+    readonly kept: number | null;
+    readonly score: number;
+    /** It stands behind all of the same score, such as a lair. */
+    readonly losesTies?: boolean;
+  };
+};
 
 /** How far the fields of a move may go now, both ends included: `{ by: { min: 1, max: 8 } }`. */
 export type Limits = { readonly [field: string]: { readonly min: number; readonly max: number } };
@@ -113,6 +120,8 @@ export interface Conduct<G extends Game = Game> {
   rolls?(one: Participant<G>): boolean;
   /** The dice still lacking when those in `who` roll and have rolled `given` so far. */
   rollNeeds(state: Encounter<G>, who: readonly ParticipantId[], given: Dice): readonly DiceNeed[];
+  /** Whether a score may be given in place of a roll: by `made`, without dice. Left out where it may not. */
+  readonly takesScores?: true;
   /** Take in the dice of all in `dice`, rolled together. Whose are in `made`, the game system has rolled. */
   roll(draft: Draft<G>, dice: Dice, coins: Coins, made: Made): RefusalCode | null;
   /** The score of somebody who has rolled, as it is now. Left out where it stays as rolled. */

@@ -5,6 +5,7 @@ const icon = (name: string): string => `fa-solid fa-${name}`;
 
 export const ACT_ICONS: Readonly<Record<ActId, string>> = {
   roll: icon("dice-d20"),
+  score: icon("hashtag"),
   declare: icon("comment-dots"),
   amend: icon("pen-to-square"),
   act: icon("bolt-lightning"),

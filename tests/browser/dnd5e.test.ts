@@ -210,7 +210,7 @@ test("equal monsters roll once and stand under the system's heading, a lair has 
       ...made.map((token) => ({ tokenId: token.id, sceneId: game.scenes.viewed.id, actorId: goblin.id })),
       { name: "Hort" },
     ]);
-    playground.dice.push([12, 20]);
+    playground.dice.push([19]);
   })()`);
   await settled(page);
   // Surprise is the system's own until somebody chooses.
@@ -222,19 +222,29 @@ test("equal monsters roll once and stand under the system's heading, a lair has 
   await button(gm.locator(".turnwright-rules-dialog"), "Mit diesen Regeln spielen").click();
   await settled(page);
   expect(await gm.evaluate("game.combat.flags.turnwright.options[0].surprise")).toBe("2014");
+  // The lair rolls nothing: it acts on 20, and behind the goblins, who have rolled as much.
+  await button(row(gm, "Hort"), "Was Hort tun kann").click();
+  await gm.getByRole("menu").locator("button", { hasText: "Initiative festlegen" }).dispatchEvent("click");
+  const count = gm.getByRole("dialog", { name: "Initiative: Hort" });
+  expect(await count.getByLabel("Initiative", { exact: true }).inputValue()).toBe("20");
+  expect(await count.getByRole("checkbox", { name: "Verliert jeden Gleichstand" }).isChecked()).toBe(true);
+  await button(count, "Festlegen").click();
+  await settled(page);
   await button(head(gm), "Für alle würfeln").click();
   await settled(page);
   const scores = () => gm.locator("#combat .turnwright-row .turnwright-score").allInnerTexts();
-  expect(await scores()).toEqual(["20", "13", "13"]);
+  expect(await scores()).toEqual(["20", "20", "20"]);
   const group = gm.locator("#combat .combatant-group");
   // Nothing decides between them but their ids, and those are chance.
   const goblins = await group.locator(".name").allInnerTexts();
   expect(goblins.toSorted()).toEqual(["Goblin 1", "Goblin 2"]);
   await gm.locator("#combat [data-action=startCombat]").click();
   await settled(page);
-  expect(await awaited(gm)).toBe("Hort handelt.");
-  await gm.locator("#combat .combat-controls [data-action=nextTurn]").click();
-  await settled(page);
   expect(await group.locator("[aria-current=true] .name").innerText()).toBe(goblins[0]);
+  for (const then of [`${String(goblins[1])} handelt.`, "Hort handelt."]) {
+    await gm.locator("#combat .combat-controls [data-action=nextTurn]").click();
+    await settled(page);
+    expect(await awaited(gm)).toBe(then);
+  }
   expect(errors).toEqual([]);
 });

@@ -48,6 +48,8 @@ const cameOf = (dice: readonly number[], { kept }: Made[string]): boolean =>
   (kept === null ? dice.length === 0 : dice.includes(kept));
 
 const SCORE: Criterion<Dnd> = { id: "score", value: scoreNow };
+/** "On initiative count 20, losing all initiative ties", as published lairs say: whatever decides ties at this table. */
+const LOSES_TIES: Criterion<Dnd> = { id: "losesTies", value: ({ rolled }) => rolled?.basis["losesTies"] ?? 0 };
 const TIES: { readonly [id: string]: Criterion<Dnd> } = Object.fromEntries(
   options.ties.choices.map((id) => [id, { id, value: ({ rolled }: Creature) => rolled?.basis[id] ?? 0 }]),
 );
@@ -58,7 +60,7 @@ const criteriaByOptions = new WeakMap<Dnd["options"], readonly Criterion<Dnd>[]>
 function criteriaOf(chosen: Dnd["options"]): readonly Criterion<Dnd>[] {
   const known = criteriaByOptions.get(chosen);
   if (known) return known;
-  const criteria = [SCORE, ...chosen.ties.flatMap((id) => TIES[id] ?? [])];
+  const criteria = [SCORE, LOSES_TIES, ...chosen.ties.flatMap((id) => TIES[id] ?? [])];
   criteriaByOptions.set(chosen, criteria);
   return criteria;
 }
@@ -89,6 +91,7 @@ export const dnd5e: Ruleset<Dnd> = {
       const lacks = one && !hasRolled(dnd5e, state, one) ? diceOf(state, one) - (given[id]?.length ?? 0) : 0;
       return lacks > 0 ? [{ who: id, count: lacks, faces: FACES }] : [];
     }),
+  takesScores: true,
   roll(draft, dice, coins, made) {
     for (const [who, own] of Object.entries(dice)) {
       const one = draft.participant(who);
@@ -96,8 +99,9 @@ export const dnd5e: Ruleset<Dnd> = {
       const result = Object.hasOwn(made, who) ? made[who] : resultOf(draft.now, one, own);
       if (!result || !cameOf(own, result)) return "bad-dice";
       const kept = result.kept === null ? {} : { kept: result.kept };
+      const last = result.losesTies === true ? { losesTies: -1 } : {};
       const tossed = dnd5e.coins(draft.now.options) ? { coin: coins[who] ?? 0 } : {};
-      const basis = { ...kept, dexterity: dexterityOf(one), player: Number(one.stats.player), ...tossed };
+      const basis = { ...kept, ...last, dexterity: dexterityOf(one), player: Number(one.stats.player), ...tossed };
       const round = Math.max(1, draft.now.round);
       draft.change(who, "rolled", { round, dice: own, score: result.score, basis });
     }

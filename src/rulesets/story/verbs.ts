@@ -37,7 +37,7 @@ const fuse = v.strictObject({
 /** A roll that a game system has made: see `Made`. */
 const madeRoll = v.strictObject({
   dice,
-  made: v.record(id, v.object({ kept: v.nullable(v.number()), score: v.number() })),
+  made: v.record(id, v.object({ kept: v.nullable(v.number()), score: v.number(), losesTies: v.optional(v.boolean()) })),
 });
 const isMade = (value: unknown): boolean => typeof value === "object" && value !== null && "made" in value;
 

@@ -13,6 +13,7 @@ import { rowNotes } from "./notes.ts";
 import { ReadyDialog } from "./ready-dialog.ts";
 import { rerollCard } from "./reroll-card.ts";
 import { rollRow } from "./roll-row.ts";
+import { askScore } from "./score.ts";
 import { SurgeDialog, type Bargain } from "../surge/surge-dialog.ts";
 import { SurpriseDialog } from "./surprise-dialog.ts";
 import { tellers } from "./tellers.ts";
@@ -63,6 +64,9 @@ export const dnd5eUi: GameUi = {
   asks: {
     roll: (combat, who) => {
       begin(rollRow(combat, who));
+    },
+    score: (combat, who) => {
+      begin(askScore(combat, who));
     },
     reroll: (combat, who) => {
       begin(rerollRow(combat, who));

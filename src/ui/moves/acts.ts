@@ -7,7 +7,7 @@ import { phaseOf } from "../../engine/slots.ts";
 
 /** Everything that a row can offer, in the order in which buttons and menus offer it. */
 export const ACTS = [
-  ...(["roll", "reroll", "declare", "amend", "act", "trigger", "done", "pass", "hold", "delay"] as const),
+  ...(["roll", "score", "reroll", "declare", "amend", "act", "trigger", "done", "pass", "hold", "delay"] as const),
   ...(["defend", "abort", "interrupt", "surge", "ready", "react", "watch"] as const),
   ...(["edge", "plant", "detonate", "change", "setOff", "fuse"] as const),
 ] as const;
@@ -88,12 +88,14 @@ export function actsOf(table: ActTable, id: ParticipantId, isGM: boolean): reado
   const one = table.state.participants[id];
   const isThing = one !== undefined && table.rules.rolls?.(one) === false;
   const roll: Act = { id: "roll", code: null, move: { kind: "roll", dice: { [id]: [] } } };
+  const score: Act = { id: "score", code: null, move: { kind: "roll", dice: { [id]: [] } } };
+  const rolls = isGM && table.rules.takesScores ? [roll, score] : [roll];
   const offered = table.optionsOf(id).flatMap((option): readonly Act[] => {
     const act = option.code === "unknown-move" ? null : idOf(table, option, isGM);
     if (!act || (TABLES.has(act) && !isGM) || (isThing && !WITH_THINGS.has(act))) return [];
     return [{ id: act, code: act === "amend" ? null : option.code, move: option.move }];
   });
-  return merge(isThing || hasRoll(table, id) ? offered : [roll, ...offered]);
+  return merge(isThing || hasRoll(table, id) ? offered : [...rolls, ...offered]);
 }
 
 /** What the row is most likely to do now, if the table waits for it or it may break in. */

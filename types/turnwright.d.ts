@@ -608,7 +608,7 @@ export interface Api {
   reason(combat: Combat, id: string, other: string): Reason | null;
   /**
    * The whole encounter as a story (scenarios/FORMAT.md) that leads to the same state: a report of a mistake becomes a
-   * test. Null when its beginning cannot be told any more, or the system's own rules play it.
+   * test. Null when not all of it can be told (damaged, or begun by the system), or the system's own rules play it.
    */
   story(combat: Combat, title: string): WrittenStory | null;
   /**

@@ -6,11 +6,12 @@ import { movesBeforeStart } from "../foundry/occasions.ts";
 import { MODULE } from "../foundry/constants.ts";
 import { definitionOf } from "../foundry/definition.ts";
 import { tryToWatch } from "../foundry/dnd5e/watching.ts";
+import { wholeTimelineOf } from "../foundry/history.ts";
 import { beginScene } from "../foundry/scene.ts";
 import { likelyMembers, standing, type Member } from "../foundry/scene-members.ts";
 import { request } from "../foundry/send.ts";
 import { addAdapter } from "../foundry/systems.ts";
-import { tableOf, timelineOf, type Table } from "../foundry/table.ts";
+import { tableOf, type Table } from "../foundry/table.ts";
 import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { addRuleset } from "../rulesets/registry.ts";
 import { writeStory } from "../rulesets/story/write.ts";
@@ -64,7 +65,7 @@ const api: Api = {
     if (!table) return null;
     return writeStory(
       table.rules,
-      timelineOf(table),
+      wholeTimelineOf(table),
       title,
       table.rules.id === CUSTOM ? (definitionOf(table.flags) as Json) : undefined,
     );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { decide } from "./decide.ts";
-import { evolve, invert, type TableEvent } from "./events.ts";
+import { evolve, invert, type ParticipantField, type TableEvent } from "./events.ts";
 import type { Encounter, Game } from "./model.ts";
 import type { RefusalCode } from "./refusal.ts";
 import type { Move, Ruleset } from "./ruleset.ts";
@@ -26,18 +26,38 @@ export function movesOf({ move: { together, ...first } }: Entry): readonly Move[
   return [first as Move, ...((together ?? []) as readonly Move[])];
 }
 
+/** What of a participant a story begins with. */
+const TOLD: ReadonlySet<ParticipantField> = new Set(["name", "stats", "able"]);
+
+/**
+ * What is kept of a move that is too old to be taken back, so that the whole fight can still be told: the move, and of
+ * its facts those by which one finds who was there at the beginning, and with which stats.
+ */
+export const remembered = ({ move, events }: Entry): Entry => ({
+  move,
+  events: events.filter((event) => event.kind === "joined" || (event.kind === "changed" && TOLD.has(event.field))),
+});
+
 /** An encounter and how it came about. */
 export interface Timeline<G extends Game = Game> {
   readonly now: Encounter<G>;
-  /** Moves that are in force, since the encounter was made; those of them that are too old cannot be taken back. */
+  /** Moves that are in force, since the encounter was made. */
   readonly made: number;
+  /** What is kept of those that are too old to be taken back, the oldest first. */
+  readonly past: readonly Entry[];
   /** The newest moves: those in force, then those taken back. At most `HISTORY_LIMIT`. */
   readonly entries: readonly Entry[];
   /** How many of `entries` are in force; the rest can be made again. */
   readonly done: number;
 }
 
-export const newTimeline = <G extends Game>(now: Encounter<G>): Timeline<G> => ({ now, made: 0, entries: [], done: 0 });
+export const newTimeline = <G extends Game>(now: Encounter<G>): Timeline<G> => ({
+  now,
+  made: 0,
+  past: [],
+  entries: [],
+  done: 0,
+});
 
 export type Played<G extends Game = Game> =
   | {
@@ -54,8 +74,11 @@ export function play<G extends Game>(rules: Ruleset<G>, line: Timeline<G>, move:
   const decision = decide(rules, line.now, move);
   if (!decision.ok) return decision;
   const { move: checked, events, state } = decision;
-  const entries = [...line.entries.slice(0, line.done), { move: checked, events }].slice(-HISTORY_LIMIT);
-  return { ok: true, events, line: { now: state, made: line.made + 1, entries, done: entries.length } };
+  const all = [...line.entries.slice(0, line.done), { move: checked, events }];
+  const entries = all.slice(-HISTORY_LIMIT);
+  const old = all.slice(0, all.length - entries.length).map(remembered);
+  const past = old.length > 0 ? [...line.past, ...old] : line.past;
+  return { ok: true, events, line: { now: state, made: line.made + 1, past, entries, done: entries.length } };
 }
 
 const times = v.object({ kind: v.string(), times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) });
@@ -74,5 +97,6 @@ function wander<G extends Game>(line: Timeline<G>, move: Move): Played<G> {
         .flatMap((entry) => invert(entry.events))
     : entries.slice(done, done + count).flatMap((entry) => entry.events);
   const by = back ? -count : count;
-  return { ok: true, events, line: { now: evolve(line.now, events), made: line.made + by, entries, done: done + by } };
+  const now = evolve(line.now, events);
+  return { ok: true, events, line: { now, made: line.made + by, past: line.past, entries, done: done + by } };
 }

@@ -5,6 +5,7 @@ import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
 import { hiddenRows, tellMoves } from "./cards.ts";
+import { timelineOf } from "./history.ts";
 import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
 import { recoverRolled } from "./own-rolls.ts";
 import { spend, spendingOf } from "./resources.ts";
@@ -14,7 +15,7 @@ import { isStale, type Seen } from "./seen.ts";
 import { stepOf, type Step as Told } from "./step.ts";
 import { movesAllowed, stepsAllowed } from "./step-hooks.ts";
 import { isReadable, type Answer } from "./stored.ts";
-import { tableOf, timelineOf, type Table } from "./table.ts";
+import { tableOf, type Table } from "./table.ts";
 
 /** Why nothing came of a request: a refusal by the rules, or one of the ways in which it never came to them. */
 export type Rejection = RefusalCode | "stale" | "forbidden" | "malformed" | "no-gm" | "no-rules" | "vetoed";

@@ -1,4 +1,4 @@
-import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
+import type { Entry } from "../engine/history.ts";
 import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import { currentOf, turnsBegun, type Encounter, type Participant, type ParticipantId } from "../engine/model.ts";
 import { scoreOf } from "../engine/ranking.ts";
@@ -6,11 +6,12 @@ import type { Move, Ruleset } from "../engine/ruleset.ts";
 import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { MODULE } from "./constants.ts";
 import { definitionOf } from "./definition.ts";
+import { historyChanges } from "./history.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
 import { isObject } from "./packed.ts";
-import { DATA_VERSION, entryOf, headOf, rowOf, type Answers, type CombatFlags, type StoredRow } from "./stored.ts";
+import { DATA_VERSION, headOf, rowOf, type Answers, type CombatFlags, type StoredRow } from "./stored.ts";
 import { adapterOfWorld } from "./systems.ts";
-import { entryKey, ourFlags, rowsOf, type Table } from "./table.ts";
+import { ourFlags, rowsOf, type Table } from "./table.ts";
 
 /** Our mark on an operation: no other change of a running encounter counts. It reaches every client's hooks. */
 export interface Mark {
@@ -118,13 +119,6 @@ function rowChanges(
   });
 }
 
-/** The part of the history that this step writes: the newest entries, each under its own key. */
-function entryChanges(rules: Ruleset, made: readonly Entry[], from: number): Record<string, readonly Json[]> {
-  const recent = made.slice(-HISTORY_LIMIT);
-  const first = from + made.length - recent.length;
-  return Object.fromEntries(recent.map((entry, index) => [entryKey(first + index), entryOf(rules, entry)]));
-}
-
 /**
  * Where whoever is current after a step stands among the turns that Foundry lists then: those of rows that are there, or
  * that come.
@@ -164,7 +158,7 @@ export const standStill = ({ state, flags: { made, newest } }: Table): Step => (
 
 /** Options and changes for a step, complete: one update of the combat carries it out everywhere. */
 export function operationFor(table: Table, step: Step): Operation {
-  const { states, entries, made, newest, answers } = step;
+  const { states, made, newest, answers } = step;
   const { rules, state, flags } = table;
   const after = states.at(-1) ?? state;
   const back = made < flags.made;
@@ -180,7 +174,7 @@ export function operationFor(table: Table, step: Step): Operation {
     newest,
     sequence,
     lastRound: Math.max(flags.lastRound, back ? 0 : after.round),
-    ...(entries.length > 0 ? { entries: entryChanges(rules, entries, flags.made) } : {}),
+    ...historyChanges(table, step),
     ...(answers ? { answers: [answers] } : {}),
   };
   const combatants = rowChanges(table, after, announced, step);

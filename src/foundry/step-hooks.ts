@@ -4,8 +4,8 @@ import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { markOf } from "./operation.ts";
 import { stepOf, subjectsOf, type Step } from "./step.ts";
-import { readEntry } from "./stored.ts";
-import { entryKey, tableOf, touchesOurs, type Table } from "./table.ts";
+import { entryKey, readEntry } from "./stored.ts";
+import { tableOf, touchesOurs, type Table } from "./table.ts";
 
 /** Moves that only follow what has happened to documents already: too late to object. */
 const FOLLOWS = new Set(["set", "join", "leave"]);

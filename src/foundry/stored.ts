@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ParticipantField, TableEvent, TableField } from "../engine/events.ts";
 import { complete, fits } from "../engine/fields.ts";
-import type { Entry } from "../engine/history.ts";
+import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
 import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
@@ -46,10 +46,14 @@ export interface CombatFlags {
   readonly table: readonly unknown[];
   /** Moves in force since the beginning. */
   readonly made: number;
+  /** The number of the oldest move that can be taken back. */
+  readonly oldest: number;
   /** The number of the newest move that can be made again. */
   readonly newest: number;
   /** The newest moves by their number, modulo the length of the history; each in a list of its own. */
   readonly entries: { readonly [number: string]: unknown };
+  /** What is kept of the moves before `oldest`, by their number; each in a list of its own. */
+  readonly past: { readonly [number: string]: unknown };
   /** Grows with each operation of ours. */
   readonly sequence: number;
   /** The highest round that has been announced as begun. */
@@ -67,8 +71,11 @@ const combatKeys = {
   definition: v.optional(v.array(v.unknown()), []),
   table: v.optional(v.array(v.unknown()), []),
   made: v.optional(count, 0),
+  oldest: v.optional(count, 0),
   newest: v.optional(count, 0),
   entries: v.optional(object, {}),
+  // Grows with the fight, and is read only for its story: looked into then, not at every change.
+  past: v.optional(v.custom<Readonly<Record<string, unknown>>>(isObject), {}),
   sequence: v.optional(count, 0),
   lastRound: v.optional(count, 0),
   answers: v.optional(v.array(dictionary(v.tuple([count, v.nullable(v.string())]))), []),
@@ -90,6 +97,13 @@ export function readCombatFlags(flags: unknown): { readonly flags: CombatFlags; 
   const sound = Object.entries(combatKeys).filter(([key, schema]) => v.is(schema, flags[key]));
   return { flags: v.parse(combatFlags, Object.fromEntries(sound.map(([key]) => [key, flags[key]]))), broken: true };
 }
+
+/** Where the move with this number, counted from 0, is stored. */
+export const entryKey = (number: number): string => String(number % HISTORY_LIMIT);
+
+/** The number of the oldest move that can be taken back: never more are kept, whatever the flags say. */
+export const oldestOf = ({ oldest, made, newest }: CombatFlags): number =>
+  Math.max(oldest, Math.max(made, newest) - HISTORY_LIMIT);
 
 const headKeys = {
   round: count,

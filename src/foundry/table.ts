@@ -1,7 +1,6 @@
 import { optionsOf, type Option } from "../engine/decide.ts";
 import { newEncounter, newParticipant } from "../engine/encounter.ts";
 import { complete } from "../engine/fields.ts";
-import { HISTORY_LIMIT, type Entry, type Timeline } from "../engine/history.ts";
 import type { JsonObject } from "../engine/json.ts";
 import { byId, type Encounter, type Participant, type ParticipantId } from "../engine/model.ts";
 import { rowOrder } from "../engine/rows.ts";
@@ -16,8 +15,8 @@ import type { Announced } from "./own-turns.ts";
 import { defaultRuleset, worldOptions } from "./settings.ts";
 import {
   COMBAT_KEYS,
+  oldestOf,
   readCombatFlags,
-  readEntry,
   readHead,
   readRowFlags,
   ROW_KEYS,
@@ -219,10 +218,9 @@ function derive(known: Pick<Table, "combat" | "rules" | "state" | "flags" | "bro
   let seen: View | undefined;
   let rows: ReadonlyMap<ParticipantId, number> | undefined;
   const options = new Map<ParticipantId, readonly Option[]>();
-  const oldest = Math.max(0, flags.newest - HISTORY_LIMIT);
   return {
     ...known,
-    history: { canUndo: flags.made > oldest, canRedo: flags.newest > flags.made },
+    history: { canUndo: flags.made > oldestOf(flags), canRedo: flags.newest > flags.made },
     get view() {
       return (seen ??= view(rules, state));
     },
@@ -240,23 +238,4 @@ function derive(known: Pick<Table, "combat" | "rules" | "state" | "flags" | "bro
 /** Every row's place in the order of turns. */
 export function rowsOf(rules: Ruleset, state: Encounter): ReadonlyMap<ParticipantId, number> {
   return new Map(rowOrder(rules, state).map((id, index) => [id, index]));
-}
-
-/** Where the move with this number, counted from 0, is stored. */
-export const entryKey = (number: number): string => String(number % HISTORY_LIMIT);
-
-/** The encounter with the moves that can be taken back or made again; what cannot be read any more cannot be undone. */
-export function timelineOf({ rules, state, flags }: Table): Timeline {
-  const oldest = Math.max(0, flags.newest - HISTORY_LIMIT);
-  const entries: Entry[] = [];
-  let first = oldest;
-  for (let number = oldest; number < flags.newest; number++) {
-    const entry = readEntry(rules, flags.entries[entryKey(number)]);
-    if (entry) entries.push(entry);
-    else if (number < flags.made) {
-      entries.length = 0;
-      first = number + 1;
-    } else break;
-  }
-  return { now: state, made: flags.made, entries, done: flags.made - first };
 }

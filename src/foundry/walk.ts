@@ -1,7 +1,8 @@
 import { newTimeline, play } from "../engine/history.ts";
 import type { Encounter } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
-import { timelineOf, type Table } from "./table.ts";
+import { timelineOf } from "./history.ts";
+import type { Table } from "./table.ts";
 
 /** Moves that a round may take before it must be broken: nobody's table is as large. */
 const MOST_MOVES = 5000;

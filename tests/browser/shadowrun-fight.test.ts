@@ -211,6 +211,8 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await switchBy("Nach den Regeln von Turnwright weiterspielen", "Schrittfolge des Systems");
     await expect.poll(() => title(sam)).toBe("Kampfrunde 2 · Durchgang 1 von 3");
     expect(await lineOf(kira, "Sam")).toContain("hat gehandelt");
+    // What the system has played cannot be told.
+    expect(await gm.evaluate("game.modules.get('turnwright').api.story(game.combat, '')")).toBeNull();
     expect(errors).toEqual([]);
   });
 });

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { COMBAT_ID } from "../../playground/systems/presets.ts";
 import type { Json } from "../../src/engine/json.ts";
 import type { Move } from "../../src/engine/ruleset.ts";
+import { view } from "../../src/engine/view.ts";
+import { parseScenario } from "../../src/rulesets/story/format.ts";
+import { playStory } from "../../src/rulesets/story/play.ts";
 import { anna, anton, GENERATIONS, sit, slava, type Sitting } from "./table.ts";
+
+declare const game: any;
 
 let table: Sitting;
 afterEach(() => table.close());
@@ -76,6 +82,11 @@ describe.each(GENERATIONS)("the history of an encounter in generation %i", (gene
     expect(await table.play(table.gm, redo())).toBe("nothing-to-redo");
     const entries = (table.stored()["flags"] as { turnwright: { entries: object } }).turnwright.entries;
     expect(Object.keys(entries).length).toBe(200);
+    await table.made(table.gm, undo(200), next);
+    expect(await table.play(table.gm, undo(2))).toBe("nothing-to-undo");
+    await expectToBeTold();
+    await table.made(table.gm, undo());
+    await expectToBeTold();
   });
 
   test("a new move after an undo makes nothing again that was undone", async () => {
@@ -117,6 +128,18 @@ describe.each(GENERATIONS)("the history of an encounter in generation %i", (gene
     expect(table.connected.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });
+
+/** The encounter is written down as a story from its beginning, which leads to the same view. */
+async function expectToBeTold(): Promise<void> {
+  const story = await table.gm.run(
+    (id) => JSON.stringify(game.modules.get("turnwright").api.story(game.combats.get(id), "A long fight")),
+    COMBAT_ID,
+  );
+  const scenario = parseScenario(story);
+  const told = playStory(scenario);
+  if (!told.ok) throw new Error(`step ${told.step}: ${told.code}`);
+  expect(JSON.parse(JSON.stringify(view(scenario.rules, told.line.now)))).toEqual(await table.view());
+}
 
 /** Put something in the place of a stored move. */
 const writeEntry = (number: number, entry: Json): Promise<void> =>

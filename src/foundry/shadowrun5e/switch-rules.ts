@@ -26,6 +26,9 @@ function systemPass({ system }: Combat): number {
   return typeof pass === "number" && pass >= 1 ? pass : 1;
 }
 
+/** What the system has played stands for one move, which nobody can take back or tell. */
+const UNTOLD = { made: 1, oldest: 1, newest: 1 } as const;
+
 /** Go on by our rules with a fight that the system has played so far. Called by a GM. */
 export const toOurRules = (combat: Combat): Promise<void> =>
   inTurn(combat, async () => {
@@ -72,7 +75,7 @@ export const toOurRules = (combat: Combat): Promise<void> =>
     await writeRules(combat, own.sequence, {
       turn: first === undefined ? null : (rowsOf(shadowrun5, fight).get(first) ?? null),
       system: { history: [], pass: fight.pass },
-      flags: { [MODULE]: { ...own, table: [headOf(fight)], lastRound: round } },
+      flags: { [MODULE]: { ...own, ...UNTOLD, table: [headOf(fight)], lastRound: round } },
       combatants,
     });
   });

@@ -47,15 +47,16 @@ function newCoins({ dice, coins }: Move, lying: JsonObject): JsonObject {
 
 /**
  * The whole encounter as a story that leads to the same state, so that a report of a mistake becomes a test.
- * @returns Null when the history does not reach back to the beginning any more.
+ * @returns Null when a move cannot be read any more, so that nobody knows what happened.
  */
 export function writeStory(rules: Ruleset, line: Timeline, title: string, definition?: Json): WrittenStory | null {
-  const { now, entries, done, made } = line;
-  if (made > done) return null;
-  const past = entries.slice(0, done).toReversed();
-  const start = past.reduce((state, { events }) => evolve(state, invert(events)), now);
+  const { now, past, entries, done, made } = line;
+  if (made > past.length + done) return null;
+  const back = [...past, ...entries.slice(0, done)].toReversed();
+  // Only what is told of the participants is right: older entries know no more.
+  const start = back.reduce((state, { events }) => evolve(state, invert(events)), now);
   let coins: JsonObject = {};
-  const steps = entries.flatMap(movesOf).flatMap((move): readonly JsonObject[] => {
+  const steps = [...past, ...entries].flatMap(movesOf).flatMap((move): readonly JsonObject[] => {
     const rolls = rules.coins(now.options) && (move.kind === "roll" || move.kind === "join");
     const tossed = rolls ? newCoins(move, coins) : {};
     coins = { ...coins, ...tossed };

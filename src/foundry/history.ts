@@ -1,0 +1,68 @@
+import { HISTORY_LIMIT, newTimeline, remembered, type Entry, type Timeline } from "../engine/history.ts";
+import type { Json } from "../engine/json.ts";
+import type { Move, Ruleset } from "../engine/ruleset.ts";
+import type { Step } from "./operation.ts";
+import { entryKey, entryOf, oldestOf, readEntry, type CombatFlags } from "./stored.ts";
+import type { Table } from "./table.ts";
+
+/** What is kept of the moves that are too old to be taken back, as far as it can be read. */
+function pastOf({ rules, flags }: Table): readonly Entry[] {
+  const past: Entry[] = [];
+  for (let number = 0; number < oldestOf(flags); number++) {
+    const entry = readEntry(rules, flags.past[number]);
+    if (!entry) break;
+    past.push(entry);
+  }
+  return past;
+}
+
+/** The encounter with its whole history, for its story. */
+export const wholeTimelineOf = (table: Table): Timeline => ({ ...timelineOf(table), past: pastOf(table) });
+
+/** The encounter with the moves that can be taken back or made again; what cannot be read any more cannot be undone. */
+export function timelineOf({ rules, state, flags }: Table): Timeline {
+  const oldest = oldestOf(flags);
+  const entries: Entry[] = [];
+  let first = oldest;
+  for (let number = oldest; number < flags.newest; number++) {
+    const entry = readEntry(rules, flags.entries[entryKey(number)]);
+    if (entry) entries.push(entry);
+    else if (number < flags.made) {
+      entries.length = 0;
+      first = number + 1;
+    } else break;
+  }
+  return { ...newTimeline(state), made: flags.made, entries, done: flags.made - first };
+}
+
+type Entries = Record<string, readonly Json[]>;
+
+/** What is kept of an entry that is too old to be taken back; its document is no part of stories. */
+function pastEntry(rules: Ruleset, entry: Entry): readonly Json[] {
+  const { move, events } = remembered(entry);
+  const { row: _, ...told } = move;
+  return entryOf(rules, { move: told as Move, events });
+}
+
+/**
+ * The part of the history that this step writes: the newest entries, each under its own key, and what is kept of those
+ * whose keys they take.
+ */
+export function historyChanges(
+  { rules, flags }: Table,
+  { entries: added, made }: Step,
+): Partial<Pick<CombatFlags, "oldest" | "entries" | "past">> {
+  if (added.length === 0) return {};
+  const first = made - added.length;
+  const [before, oldest] = [oldestOf(flags), Math.max(oldestOf(flags), made - HISTORY_LIMIT)];
+  const [entries, past]: [Entries, Entries] = [{}, {}];
+  for (let number = before; number < oldest; number++) {
+    const entry = number < first ? readEntry(rules, flags.entries[entryKey(number)]) : added[number - first];
+    if (entry) past[number] = pastEntry(rules, entry);
+  }
+  for (let number = Math.max(first, oldest); number < made; number++) {
+    const entry = added[number - first];
+    if (entry) entries[entryKey(number)] = entryOf(rules, entry);
+  }
+  return { oldest, entries, ...(oldest > before ? { past } : {}) };
+}

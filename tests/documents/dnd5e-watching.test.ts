@@ -94,6 +94,38 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
     expect(await shownOn(rogue)).toEqual([]);
   });
 
+  test("lets time pass for those who watch, copies of them too, and asks nobody else", async () => {
+    table = await sitAtDnd(generation, { settings: world, combat: { combatants: [] } });
+    await watch(table.anton, rogue, orc);
+    await table.gm.run(
+      async (id, other, scene) => {
+        Object.defineProperty(game.actors.get(other), "effects", {
+          get() {
+            throw new Error("asked");
+          },
+        });
+        const { _id, ...copy } = game.actors.get(id).toObject();
+        const actor = await game.actors.documentClass.create({ ...copy, name: "copy" });
+        const token = { name: "copy", actorId: actor.id, actorLink: false };
+        await game.scenes.get(scene).createEmbeddedDocuments("Token", [token]);
+      },
+      rogue,
+      orc,
+      SCENE_ID,
+    );
+    await pass(2);
+    const shown = await table.anton.run((scene) => {
+      const { actor } = game.scenes.get(scene).tokens.find((one: any) => one.name === "copy");
+      return [...actor.effects, ...game.actors.get(actor.id).effects].map((effect: any) => effect.name as string);
+    }, SCENE_ID);
+    expect([...shown, ...(await shownOn(rogue))]).toEqual(Array.from({ length: 3 }, () => "Watching: 4 s to go"));
+    await table.gm.run(async (id) => {
+      await game.actors.get(id).delete();
+    }, rogue);
+    await pass(9);
+    expect(table.gm.complaints).toEqual([]);
+  });
+
   test("begins an encounter that is told of it by nothing but its start", async () => {
     table = await sitAtDnd(generation, { settings: world, combat: { combatants: [] } });
     await watch(table.anton, rogue, orc);

@@ -11,6 +11,7 @@ import { registerSurprisedRolls } from "./surprised-rolls.ts";
 import { registerMarks } from "./token-marks.ts";
 import { registerUsedReactions } from "./used-reactions.ts";
 import { watchingIn } from "./watch.ts";
+import { registerWatchers } from "./watchers.ts";
 import { checkUnseen, checkWatch, letTimePass } from "./watching.ts";
 
 /** A watch that a player has written or changed is looked through. */
@@ -31,6 +32,7 @@ export function installDnd5e(): void {
   registerUsedReactions();
   registerDistractions();
   registerMarks();
+  registerWatchers();
   Hooks.on("updateWorldTime", () => {
     if (game.user.isActiveGM) begin(letTimePass());
   });

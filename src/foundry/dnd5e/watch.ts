@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { SECONDS_TO_WATCH } from "../../rulesets/dnd5e/watching.ts";
 import { MODULE } from "../constants.ts";
 import { text } from "../text.ts";
-import { actorsOfWorld } from "./actors.ts";
 
 const schema = v.object({
   /** `asked` waits for the GM's word; only then does the clock run. */
@@ -36,7 +35,9 @@ export function watchingIn(effect: ActiveEffect): Watching | null {
   return watch && actor instanceof Actor ? { actor: actor as Actor, effect, watch } : null;
 }
 
-const watchesOf = ({ effects }: Actor): readonly Watching[] => [...effects].flatMap((one) => watchingIn(one) ?? []);
+/** All that the effects of an actor say of watching: the first counts. */
+export const watchesOf = ({ effects }: Actor): readonly Watching[] =>
+  [...effects].flatMap((one) => watchingIn(one) ?? []);
 
 /** Whom an actor watches: what counts, should it have several such effects. */
 export const watchingOf = (actor: Actor): Watching | null => watchesOf(actor)[0] ?? null;
@@ -62,6 +63,3 @@ export const effectOf = (watch: Watch) => ({
   statuses: [`${MODULE}-${stageOf(watch) === "ready" ? "ready-to-strike" : "watching"}`],
   flags: { [MODULE]: { watch } },
 });
-
-/** All that the world's actors say of watching, effects that do not count among them. */
-export const allWatching = (): readonly Watching[] => [...actorsOfWorld()].flatMap(watchesOf);

@@ -8,7 +8,8 @@ import { tableOf, type Table } from "../table.ts";
 import { text } from "../text.ts";
 import { isBalanced } from "./fight.ts";
 import { tellOwners } from "./notes.ts";
-import { allWatching, effectOf, watchingOf, type Watch, type Watching } from "./watch.ts";
+import { effectOf, watchingOf, type Watch, type Watching } from "./watch.ts";
+import { allWatching } from "./watchers.ts";
 
 /** What ends somebody's watching: its token moved, it used an item, rolled, spoke in character, or wanted no more. */
 export type Distraction = "move" | "item" | "roll" | "speech" | "choice";

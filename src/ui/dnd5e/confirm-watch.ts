@@ -1,6 +1,7 @@
 import { template } from "../../foundry/constants.ts";
 import { confirmWatching, refuseWatching } from "../../foundry/dnd5e/watching.ts";
-import { allWatching, watchingIn, type Watching } from "../../foundry/dnd5e/watch.ts";
+import { watchingIn, type Watching } from "../../foundry/dnd5e/watch.ts";
+import { allWatching } from "../../foundry/dnd5e/watchers.ts";
 import { whenTakingOver } from "../../foundry/taking-over.ts";
 import { text } from "../../foundry/text.ts";
 import { list } from "../words.ts";

@@ -264,16 +264,29 @@ describe.each(GENERATIONS)("ready to strike in generation %i", (generation) => {
       settings: { "turnwright.ruleset": "dnd5e-balanced" },
       combat: { combatants: [] },
     });
-    await watch(table.anton, rogue, orc);
-    await table.anton.run(async (id) => {
-      const [effect] = game.actors.get(id).effects;
-      const forged = { watch: { ...effect.flags.turnwright.watch, state: "on", since: -100 } };
-      const { ForcedReplacement } = foundry.data.operators ?? {};
-      const flags = ForcedReplacement ? { turnwright: ForcedReplacement.create(forged) } : { "==turnwright": forged };
-      await effect.update({ flags });
-    }, rogue);
-    await table.table.settled();
-    expect(await shownOn(rogue)).toEqual([]);
+    for (const whole of [false, true]) {
+      await watch(table.anton, rogue, orc);
+      // What says nothing of watching is a player's to change.
+      await table.anton.run(async (id) => {
+        await [...game.actors.get(id).effects][0].update({ tint: "#ff0000", flags: { world: { mine: 1 } } });
+      }, rogue);
+      await table.table.settled();
+      expect(await shownOn(rogue)).toHaveLength(1);
+      await table.anton.run(
+        async (id, all) => {
+          const [effect] = game.actors.get(id).effects;
+          const forged = { watch: { ...effect.flags.turnwright.watch, state: "on", since: -100 } };
+          const { ForcedReplacement } = foundry.data.operators ?? {};
+          const within = (key: string, value: object) =>
+            ForcedReplacement ? { [key]: ForcedReplacement.create(value) } : { [`==${key}`]: value };
+          await effect.update(all ? within("flags", { turnwright: forged }) : { flags: within("turnwright", forged) });
+        },
+        rogue,
+        whole,
+      );
+      await table.table.settled();
+      expect(await shownOn(rogue)).toEqual([]);
+    }
     table.gm.disconnect();
     await table.anton.run(async (id) => {
       const watch = { state: "on", targets: ["Scene.x.Token.y"], since: -100 };

@@ -33,7 +33,7 @@ export function isWatchingPlayed(): boolean {
   return defaultRuleset() === dnd5e.id && options["readyToStrike"] !== "off";
 }
 
-const mustBeConfirmed = (): boolean => game.settings.get(MODULE, "watchConfirmed");
+export const mustBeConfirmed = (): boolean => game.settings.get(MODULE, "watchConfirmed");
 
 /** Whether the actor fights already: then it is too late to watch. */
 export const isFighting = (actor: Actor): boolean => rowsOf(actor).some(({ table }) => table.state.round > 0);
@@ -113,25 +113,5 @@ export async function letTimePass(): Promise<void> {
   for (const { effect, watch } of allWatching()) {
     const now = effectOf(watch);
     if (effect.name !== now.name || effect.img !== now.img) await effect.update(now);
-  }
-}
-
-/** A watch that no GM wrote says what its author may say, or is none. Called on the active GM's client. */
-export async function checkWatch(found: Watching, isNew: boolean): Promise<void> {
-  const { effect, watch } = found;
-  if (!isNew) {
-    await effect.delete();
-    return;
-  }
-  const now = game.time.worldTime;
-  const honest: Watch = { ...watch, state: mustBeConfirmed() ? "asked" : "on", since: Math.max(watch.since, now) };
-  if (honest.state !== watch.state || honest.since !== watch.since) await effect.update(effectOf(honest));
-}
-
-/** Watches that players have written while no GM could look them through. Called as a client becomes the active GM's. */
-export async function checkUnseen(): Promise<void> {
-  for (const found of allWatching()) {
-    const author = found.effect._stats.lastModifiedBy;
-    if (!game.users.get(author ?? "")?.isGM) await checkWatch(found, true);
   }
 }

@@ -44,7 +44,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2023",
     minify: "oxc",
-    cssMinify: false,
+    cssMinify: true,
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import packageFile from "../package.json" with { type: "json" };
@@ -49,6 +50,14 @@ test("the script is one module that imports nothing, the style sheet one that im
   expect(read("turnwright.js")).not.toMatch(/^\s*import\b|\bimport\(/m);
   expect(read("turnwright.js").length).toBeGreaterThan(0);
   expect(read("styles/turnwright.css")).not.toContain("@import");
+});
+
+/** In bytes as they travel. The benchmark aims lower; nothing may make it more without somebody having meant it. */
+const MOST = 88 * 1024;
+
+test("script and style sheet together stay small", () => {
+  const sizes = ["turnwright.js", "styles/turnwright.css"].map((path) => gzipSync(read(path)).length);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MOST);
 });
 
 test("every file that the manifest names is there, and every language is named", () => {

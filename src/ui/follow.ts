@@ -4,12 +4,21 @@ import { tableOf, type Table } from "../foundry/table.ts";
 export const tableNow = (combat: Combat): Table | null => (game.combats.has(combat.id ?? "") ? tableOf(combat) : null);
 
 /**
- * Call back whenever something of an encounter has changed, its end included.
- * @returns Stops it.
+ * As long as a window is open, call back whenever something of an encounter has changed, its end included: once for
+ * everything that changed with it, however many rows a move has touched.
  */
-export function follow(combat: Combat, changed: () => void): () => void {
+export function follow(window: foundry.applications.api.ApplicationV2.Any, combat: Combat, changed: () => void): void {
+  let [isOpen, isDue] = [true, false];
+  const soon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      if (isOpen) changed();
+    });
+  };
   const ofCombat = ({ id }: Combat): void => {
-    if (id === combat.id) changed();
+    if (id === combat.id) soon();
   };
   const ofRow = ({ parent }: Combatant): void => {
     if (parent) ofCombat(parent);
@@ -20,7 +29,9 @@ export function follow(combat: Combat, changed: () => void): () => void {
       (name) => [name, Hooks.on(name, ofRow)] as const,
     ),
   ];
-  return () => {
+  const stop = (): void => {
+    isOpen = false;
     for (const [name, id] of hooks) Hooks.off(name, id);
   };
+  window.addEventListener("close", stop, { once: true });
 }

@@ -75,7 +75,6 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
   readonly #combat: Combat;
   readonly #who: string;
   #contest: Contest;
-  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat, who: string, state: Fight) {
     super({ uniqueId: who });
@@ -137,17 +136,12 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
 
   protected override async _onFirstRender(...args: Parameters<ContestDialog["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unfollow = follow(this.#combat, () => {
+    follow(this, this.#combat, () => {
       const state = this.#state;
       const readied = state && present(state, this.#who)?.part.readied;
       if (this.form) this.#read();
       void (readied ? this.render() : this.close());
     });
-  }
-
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    this.#unfollow();
-    super._onClose(...args);
   }
 
   protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {

@@ -50,7 +50,6 @@ export class ReadyDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   #when = "";
   #what = "";
   #chosen: Kind | null = null;
-  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat, who: string, name: string) {
     super({ uniqueId: who, window: { title: text("Ready.Title", { name }) } });
@@ -96,7 +95,7 @@ export class ReadyDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   protected override async _onFirstRender(...args: Parameters<ReadyDialog["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     let drawn = JSON.stringify(this.#kinds);
-    this.#unfollow = follow(this.#combat, () => {
+    follow(this, this.#combat, () => {
       const state = tableNow(this.#combat)?.state;
       const now = JSON.stringify(this.#kinds);
       if (!state || !present(state, this.#who)) void this.close();
@@ -106,11 +105,6 @@ export class ReadyDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
         void this.render();
       }
     });
-  }
-
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    this.#unfollow();
-    super._onClose(...args);
   }
 
   #read(): void {

@@ -58,7 +58,6 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
   readonly #combat: Combat;
   #by: ReadonlySet<string>;
   #who: ReadonlySet<string>;
-  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat) {
     super({ uniqueId: combat.id ?? "" });
@@ -106,15 +105,10 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
 
   protected override async _onFirstRender(...args: Parameters<SurpriseDialog["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unfollow = follow(this.#combat, () => {
+    follow(this, this.#combat, () => {
       const state = tableNow(this.#combat)?.state;
       void (state && isBalanced(state) && state.round === 0 ? this.render() : this.close());
     });
-  }
-
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    this.#unfollow();
-    super._onClose(...args);
   }
 
   protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {

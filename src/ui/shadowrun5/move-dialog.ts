@@ -37,7 +37,6 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
   readonly #who: ParticipantId;
   readonly #newId = foundry.utils.randomID();
   #values: Asked["values"];
-  #unfollow: () => void = () => undefined;
 
   private constructor(asking: Asking, combat: Combat, who: ParticipantId, name: string, values: Asked["values"]) {
     const uniqueId = MoveDialog.#keyOf(asking, combat, who);
@@ -117,14 +116,13 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
     this.element.addEventListener("input", () => {
       void this.#look();
     });
-    this.#unfollow = follow(this.#combat, () => {
+    follow(this, this.#combat, () => {
       this.#read();
       void (this.#asked ? this.render() : this.close());
     });
   }
 
   protected override _onClose(...args: Parameters<Application["_onClose"]>): void {
-    this.#unfollow();
     super._onClose(...args);
     if (this.#takeLeave() && this.#asking.answer) begin(this.#asking.answer(this.#combat, this.#who, null));
   }

@@ -46,7 +46,6 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
   readonly #bargain: Bargain;
   #by = 1;
   #use: string | undefined;
-  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat, who: string, name: string, bargain: Bargain) {
     super({ uniqueId: who, window: { title: text("Surge.Title", { name }) } });
@@ -91,7 +90,7 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
     ...args: Parameters<InstanceType<typeof ApplicationV2>["_onRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unfollow = follow(this.#combat, () => {
+    follow(this, this.#combat, () => {
       void (this.#option?.code === null ? this.render() : this.close());
     });
   }
@@ -111,11 +110,6 @@ export class SurgeDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
       this.#use = this.#bargain.uses.find(({ use }) => use === data.get("use"))?.use;
       void this.#preview();
     });
-  }
-
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    this.#unfollow();
-    super._onClose(...args);
   }
 
   /** The score in words and the new place in the round, without drawing what the fingers are on. */

@@ -26,7 +26,6 @@ export class TimelineWindow extends HandlebarsApplicationMixin(ApplicationV2)<Co
   static override PARTS = { strip: { template: template("timeline/timeline"), scrollable: [""] } };
 
   readonly #combat: Combat;
-  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat) {
     super({ uniqueId: combat.id ?? "" });
@@ -48,13 +47,8 @@ export class TimelineWindow extends HandlebarsApplicationMixin(ApplicationV2)<Co
 
   protected override async _onFirstRender(...args: Parameters<TimelineWindow["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unfollow = follow(this.#combat, () => {
+    follow(this, this.#combat, () => {
       void (game.combats.has(this.#combat.id ?? "") && tableOf(this.#combat) ? this.render() : this.close());
     });
-  }
-
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    this.#unfollow();
-    super._onClose(...args);
   }
 }

@@ -60,7 +60,6 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
   static override PARTS = { list: { template: template("vampire/declarations"), scrollable: [""] } };
 
   readonly #combat: Combat;
-  #unfollow: () => void = () => undefined;
 
   private constructor(combat: Combat) {
     super({ uniqueId: combat.id ?? "" });
@@ -99,14 +98,13 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
 
   protected override async _onFirstRender(...args: Parameters<DeclarationsWindow["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.#unfollow = follow(this.#combat, () => {
+    follow(this, this.#combat, () => {
       void (game.combats.has(this.#combat.id ?? "") && hasDeclarations(this.#combat) ? this.render() : this.close());
     });
     await noteOpen(this.#combat, true);
   }
 
   protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    this.#unfollow();
     void noteOpen(this.#combat, false);
     super._onClose(...args);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { RULESETS } from "../rulesets/registry.ts";
-import { decide, optionsOf } from "./decide.ts";
+import { afterMoves } from "./arbitraries.ts";
+import { optionsOf } from "./decide.ts";
 import { newEncounter } from "./encounter.ts";
 import { play, newTimeline } from "./history.ts";
 import { currentOf, type Encounter } from "./model.ts";
@@ -24,13 +25,8 @@ function begun(rules: Ruleset, options = {}): Encounter {
   return state;
 }
 
-function made(rules: Ruleset, state: Encounter, ...moves: readonly Move[]): Encounter {
-  return moves.reduce((now, move) => {
-    const decision = decide(rules, now, move);
-    if (!decision.ok) throw new Error(`${JSON.stringify(move)}: ${decision.code}`);
-    return decision.state;
-  }, state);
-}
+const made = (rules: Ruleset, state: Encounter, ...moves: readonly Move[]): Encounter =>
+  afterMoves(rules, state, moves);
 
 const out = (who: string, able = false): Move => ({ kind: "set", who, able });
 

@@ -4,7 +4,7 @@ import { newEncounter, type Newcomer } from "./encounter.ts";
 import type { Field, Fields } from "./fields.ts";
 import { newTimeline, play, type Timeline } from "./history.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { present, type Encounter, type ParticipantId } from "./model.ts";
+import { present, type Encounter, type Game, type ParticipantId } from "./model.ts";
 import { hasRolled } from "./ranking.ts";
 import { REFUSAL_CODES } from "./refusal.ts";
 import type { Move, Ruleset } from "./ruleset.ts";
@@ -291,3 +291,19 @@ export const endOf = (rules: Ruleset, story: Story): Timeline => {
 };
 
 export const isCode = (code: string): boolean => (REFUSAL_CODES as readonly string[]).includes(code);
+
+/**
+ * The encounter after these moves.
+ * @throws {Error} When one of them is refused.
+ */
+export function afterMoves<G extends Game>(
+  rules: Ruleset<G>,
+  state: Encounter<G>,
+  moves: readonly Move[],
+): Encounter<G> {
+  return moves.reduce((now, move) => {
+    const decision = decide(rules, now, move);
+    if (!decision.ok) throw new Error(`${JSON.stringify(move)} is refused: ${decision.code}`);
+    return decision.state;
+  }, state);
+}

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { decide } from "../../engine/decide.ts";
+import { afterMoves } from "../../engine/arbitraries.ts";
 import { newEncounter } from "../../engine/encounter.ts";
-import type { Move } from "../../engine/ruleset.ts";
 import { view } from "../../engine/view.ts";
 import { carryOver, type Watcher } from "./carry-over.ts";
 import { dnd5e } from "./dnd5e.ts";
@@ -14,16 +13,6 @@ const begin = (options = {}): Fight =>
     ["orc", "ogre", "rogue", "wizard"].map((id) => ({ id, name: id, stats: {} })),
   );
 
-function play(state: Fight, moves: readonly Move[]): Fight {
-  let now = state;
-  for (const move of moves) {
-    const decision = decide(dnd5e, now, move);
-    if (!decision.ok) throw new Error(`${JSON.stringify(move)}: ${decision.code}`);
-    now = decision.state;
-  }
-  return now;
-}
-
 const statuses = (state: Fight) =>
   Object.values(view(dnd5e, state).participants).map(({ id, statuses: own }) => [id, ...own].join(" "));
 
@@ -33,17 +22,17 @@ const watchers: readonly Watcher[] = [
 ];
 
 test("who has watched long enough is ready to strike, who has not is still at it", () => {
-  const state = play(begin(), carryOver(begin(), watchers));
+  const state = afterMoves(dnd5e, begin(), carryOver(begin(), watchers));
   expect(statuses(state)).toEqual(["ogre", "orc", "rogue ready-to-strike", "wizard observing"]);
-  const surprised = play(state, [{ kind: "surprise", by: ["orc", "ogre"], who: ["rogue", "wizard"] }]);
+  const surprised = afterMoves(dnd5e, state, [{ kind: "surprise", by: ["orc", "ogre"], who: ["rogue", "wizard"] }]);
   expect(statuses(surprised).at(-1)).toBe("wizard observing surprised");
 });
 
 test("what the encounter knows is not said again, what has changed is", () => {
-  const state = play(begin(), carryOver(begin(), watchers));
+  const state = afterMoves(dnd5e, begin(), carryOver(begin(), watchers));
   expect(carryOver(state, watchers)).toEqual([]);
   const later = watchers.map((one) => ({ ...one, watched: one.watched + 2 }));
-  expect(statuses(play(state, carryOver(state, later))).at(-1)).toBe("wizard ready-to-strike");
+  expect(statuses(afterMoves(dnd5e, state, carryOver(state, later))).at(-1)).toBe("wizard ready-to-strike");
 });
 
 test("strangers are left out, and nothing is said of a fight under way or without the rule", () => {

@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
-import { decide } from "../../engine/decide.ts";
+import { afterMoves } from "../../engine/arbitraries.ts";
 import { newEncounter } from "../../engine/encounter.ts";
-import type { Move } from "../../engine/ruleset.ts";
 import { dnd5e } from "../../rulesets/dnd5e/dnd5e.ts";
 import type { Fight } from "../../rulesets/dnd5e/game.ts";
 import { newContest, verdictOf, type Contest } from "./contest.ts";
-
-function play(state: Fight, moves: readonly Move[]): Fight {
-  let now = state;
-  for (const move of moves) {
-    const decision = decide(dnd5e, now, move);
-    if (!decision.ok) throw new Error(`${JSON.stringify(move)}: ${decision.code}`);
-    now = decision.state;
-  }
-  return now;
-}
 
 const fresh: Fight = newEncounter(dnd5e, {}, [
   { id: "rogue", name: "rogue", stats: { proficient: ["insight"] } },
@@ -22,7 +11,7 @@ const fresh: Fight = newEncounter(dnd5e, {}, [
 ]);
 
 /** It is the orc's turn, and the rogue has called the trigger of its readied action. */
-const called = play(fresh, [
+const called = afterMoves(dnd5e, fresh, [
   { kind: "roll", dice: { rogue: [15], orc: [9] } },
   { kind: "start" },
   { kind: "ready", who: "rogue", trigger: "preemptive", note: "" },
@@ -42,6 +31,6 @@ test("a contest waits for both totals, says who is first, and why not once the r
   expect(verdictOf(called, "rogue", contest)).toEqual({ is: "waiting" });
   expect(verdictOf(called, "rogue", withTotals(contest, 12, 11))).toEqual({ is: "before" });
   expect(verdictOf(called, "rogue", withTotals(contest, 11, 11))).toEqual({ is: "after" });
-  const spent = play(called, [{ kind: "react", who: "rogue" }]);
+  const spent = afterMoves(dnd5e, called, [{ kind: "react", who: "rogue" }]);
   expect(verdictOf(spent, "rogue", withTotals(contest, 12, 11))).toEqual({ is: "refused", code: "no-reaction" });
 });

@@ -1,4 +1,5 @@
-import { decide, optionsOf } from "../../engine/decide.ts";
+import { afterMoves } from "../../engine/arbitraries.ts";
+import { optionsOf } from "../../engine/decide.ts";
 import { newEncounter } from "../../engine/encounter.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { Move } from "../../engine/ruleset.ts";
@@ -32,14 +33,8 @@ export function tableAfter(moves: readonly Move[], options: JsonObject = {}, rul
     name: id,
     stats: ruleset === "vampire" ? stats : {},
   }));
-  let state = newEncounter(rules, options, newcomers);
-  for (const move of moves) {
-    const decision = decide(rules, state, move);
-    if (!decision.ok) throw new Error(`${JSON.stringify(move)} is refused: ${decision.code}`);
-    state = decision.state;
-  }
-  const table = state;
-  return { rules, state, view: view(rules, state), optionsOf: (id) => optionsOf(rules, table, id) };
+  const state = afterMoves(rules, newEncounter(rules, options, newcomers), moves);
+  return { rules, state, view: view(rules, state), optionsOf: (id) => optionsOf(rules, state, id) };
 }
 
 const seat = (id: string, mine: boolean, open = true): Seat => ({ id, name: id, img: "", mine, open });

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { endWith, readCommandLine } from "../../scripts/command-line.ts";
 import { FormatError, parseScenario, type Scenario } from "../../src/rulesets/story/format.ts";
@@ -93,7 +93,7 @@ async function main(): Promise<number> {
     }
     for (const file of files ?? []) {
       const outcome = await play(file, ways);
-      (values.json ? tellJson : tell)(relative(process.cwd(), file), outcome);
+      (values.json ? tellJson : tell)(file, outcome);
       status = Math.max(status, "error" in outcome ? NO_SCENARIO : outcome.failures.length > 0 ? FAILED : 0);
     }
   }

@@ -6,7 +6,10 @@ import { build } from "vite";
 import { createTable, type Table, type TableClient } from "../../playground/node/table.ts";
 import type { Generation } from "../../playground/shared/constants.ts";
 import { COMBAT_ID } from "../../playground/systems/presets.ts";
+import { decide, diceFor } from "../../src/engine/decide.ts";
+import { newEncounter } from "../../src/engine/encounter.ts";
 import { complete, faultsOf } from "../../src/engine/fields.ts";
+import { newTimeline, play, type Timeline } from "../../src/engine/history.ts";
 import { sameJson, type Json, type JsonObject } from "../../src/engine/json.ts";
 import type { Move } from "../../src/engine/ruleset.ts";
 import type { View } from "../../src/engine/view.ts";
@@ -47,6 +50,10 @@ const idIn = (move: Move, key: string): string => {
   return typeof id === "string" ? id : "";
 };
 
+/** The dice of a roll, by whom; none where a step that is to be refused holds none. */
+const diceIn = ({ dice }: Move): readonly (readonly [string, readonly Json[]])[] =>
+  Object.entries(dice ?? {}).map(([id, list]) => [id, [list].flat() as readonly Json[]]);
+
 class FoundryDriver implements Driver {
   readonly #table: Table;
   readonly #scenario: Scenario;
@@ -54,10 +61,13 @@ class FoundryDriver implements Driver {
   readonly #unable: Set<string>;
   readonly #stats: Map<string, JsonObject>;
   readonly #ids = new Ids();
+  /** What the rules alone make of the story so far: which dice they ask for. */
+  #told: Timeline;
 
   constructor(table: Table, scenario: Scenario) {
-    const { participants } = scenario;
+    const { participants, rules, options } = scenario;
     this.#table = table;
+    this.#told = newTimeline(newEncounter(rules, options, participants));
     this.#scenario = scenario;
     this.#players = new Set(participants.filter(isPlayed).map(({ id }) => id));
     this.#unable = new Set(participants.filter(({ able }) => able === false).map(({ id }) => id));
@@ -71,7 +81,13 @@ class FoundryDriver implements Driver {
     if (move.kind === "plant") this.#comesByMove(idIn(move, "id"));
     const code = moves.length === 1 ? await this.#playOne(move) : await this.#send(this.#table.gm, moves);
     await this.#table.settled();
+    if (code === null) for (const made of moves) this.#tell(made);
     return code;
+  }
+
+  #tell(move: Move): void {
+    const told = play(this.#scenario.rules, this.#told, move);
+    if (told.ok) this.#told = told.line;
   }
 
   /** A timed thing has a row of its own, and no actor. */
@@ -84,6 +100,7 @@ class FoundryDriver implements Driver {
     const client = this.#clientFor(move);
     switch (move.kind) {
       case "roll":
+        if (this.#lacksDice(move)) return "bad-dice";
         return (await this.#roll(client, move)) ? null : this.#send(client, [move]);
       case "join":
         return this.#join(move);
@@ -100,8 +117,8 @@ class FoundryDriver implements Driver {
   #clientFor(move: Move): TableClient {
     const isGms = move.kind === "observe" || (move.kind === "trigger" && "against" in move);
     if (isGms) return this.#table.gm;
-    const dice = move.kind === "roll" ? Object.keys(move["dice"] as JsonObject) : [];
-    const who = dice.length === 1 ? dice[0] : move["who"];
+    const dice = move.kind === "roll" ? diceIn(move) : [];
+    const who = dice.length === 1 ? dice[0]?.[0] : move["who"];
     return typeof who === "string" && this.#players.has(who) ? this.#table.client(playerKey(who)) : this.#table.gm;
   }
 
@@ -109,15 +126,26 @@ class FoundryDriver implements Driver {
     return client.run(playMoves, COMBAT_ID, this.#ids.inDocuments(moves));
   }
 
+  /** Whether these dice are too few: the GM's client would roll the rest, but a story's dice are all there are. */
+  #lacksDice({ dice, participant }: Move): boolean {
+    if (dice === undefined) return false;
+    const { rules } = this.#scenario;
+    const come = participant === undefined ? null : decide(rules, this.#told.now, { kind: "join", participant });
+    return diceFor(rules, come?.ok ? come.state : this.#told.now, { kind: "roll", dice }).length > 0;
+  }
+
   /** Roll as people do, by the tracker: not where the story's dice are not what a roll there would be. */
   async #roll(client: TableClient, move: Move): Promise<boolean> {
-    const dice = Object.entries(move["dice"] as Record<string, readonly number[]>);
-    const faces = dice.flatMap(([, list]) => list);
+    const dice = diceIn(move);
+    const faces = dice.flatMap(([, list]) => list).filter((face) => typeof face === "number");
     const { rules, options } = this.#scenario;
     if (rules.coins(complete(rules.options, options))) return false;
+    // The tracker leaves out whoever has rolled.
+    if (!decide(rules, this.#told.now, move).ok) return false;
     // The tracker rolls for nobody who is out of action.
     if (dice.some(([id]) => this.#unable.has(id))) return false;
-    if (dice.some(([id, list]) => list.length !== 1 || !this.#stats.has(id))) return false;
+    if (faces.length !== dice.length || dice.some(([id, list]) => list.length !== 1 || !this.#stats.has(id)))
+      return false;
     if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 10)) return false;
     return client.run(
       rollRows,
@@ -129,14 +157,23 @@ class FoundryDriver implements Driver {
 
   async #join(move: Move): Promise<string | null> {
     const { id, name, stats } = move["participant"] as { id: string; name: string; stats: JsonObject };
+    // No sheet can say what the rules do not know, no row be without an id: a message may.
+    const told =
+      typeof id !== "string" || typeof name !== "string" || faultsOf(this.#scenario.rules.stats, stats).length > 0;
+    if (told) return this.#send(this.#table.gm, [move]);
     if (this.#stats.has(id)) return "duplicate";
+    if (this.#lacksDice(move)) return "bad-dice";
     this.#stats.set(id, stats);
     const source = actorOf(this.#scenario, name, stats);
     await this.#table.gm.run(createRow, COMBAT_ID, this.#ids.document(id), source as JsonObject);
     await this.#table.settled();
     const { dice, coins } = move;
     if (dice === undefined) return null;
-    return this.#send(this.#table.gm, [{ kind: "roll", dice, ...(coins === undefined ? {} : { coins }) }]);
+    const roll = { kind: "roll", dice, ...(coins === undefined ? {} : { coins }) };
+    const code = await this.#send(this.#table.gm, [roll]);
+    // Foundry has no row that comes with its roll: who must not roll has not come.
+    if (code !== null) await this.#leave({ kind: "leave", who: id });
+    return code;
   }
 
   async #leave(move: Move): Promise<string | null> {

@@ -90,6 +90,7 @@ describe("a definition", () => {
     ["a fraction of a point", { ...whole, perPass: 0.5 }, "perPass", /integer/],
     ["a last resort that is not last", { ...whole, ties: ["coin", { path: "@dex" }] }, "ties", /then one of/],
     ["a tie that is no path", { ...whole, ties: [{ path: "dex" }] }, "ties.0", /Object/],
+    ["a dot in a name", { ...whole, stats: { "attributes.dex": "dex" } }, "stats.attributes.dex", /without dots/],
     ["a number for a path", { ...whole, stats: { dex: 3 } }, "stats.dex", /string/],
   ])("%s is refused by name", (_, document, field, expected) => {
     const faults = faultsOf(document);

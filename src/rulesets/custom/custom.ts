@@ -19,8 +19,9 @@ const phase = (id: string, kind: Phase["kind"], turns: boolean, passes: boolean)
   passes,
 });
 
-/** What a roll remembers beside the stats that settle ties: no stat can have these names. */
-const [PASSES, COIN] = ["#passes", "#coin"];
+/** What a roll remembers beside the values that settle ties, which are numbered: paths have dots, no flag's key may. */
+const [PASSES, COIN] = ["passes", "coin"];
+const nthTie = (index: number): string => `tie${index}`;
 
 /** Comes before every letter, so that a name stands before those that begin with it. */
 const END_OF_NAME = 1;
@@ -36,9 +37,9 @@ function criteriaOf(
   scoreNow: (one: Row, state: State) => number,
 ): readonly Criterion<Custom>[] {
   const sign = (highFirst: boolean) => (highFirst ? 1 : -1);
-  const ties = definition.ties.map(({ path, highFirst }): Criterion<Custom> => {
-    const id = statOf(definition, path);
-    return { id, value: ({ rolled }) => sign(highFirst) * (rolled?.basis[id] ?? 0), lowFirst: !highFirst };
+  const ties = definition.ties.map(({ path, highFirst }, index): Criterion<Custom> => {
+    const value = ({ rolled }: Row) => sign(highFirst) * (rolled?.basis[nthTie(index)] ?? 0);
+    return { id: statOf(definition, path), value, lowFirst: !highFirst };
   });
   const last: Record<Definition["lastResort"], readonly Criterion<Custom>[]> = {
     simultaneous: [],
@@ -114,7 +115,7 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
           Array.from({ length: pool.count }, () => pool.faces),
         );
         if (own.length !== faces.length || !faces.every((most, i) => isFace(own[i], most))) return "bad-dice";
-        const ties = definition.ties.map(({ path }) => [statOf(definition, path), lookup(one)(path)] as const);
+        const ties = definition.ties.map(({ path }, index) => [nthTie(index), lookup(one)(path)] as const);
         const basis = {
           ...Object.fromEntries(ties),
           [PASSES]: passes ? evaluate(passes, lookup(one), []).value : 1,

@@ -12,6 +12,7 @@ const MOST_TIES = 10;
 const MOST_STATS = 50;
 
 const path = v.pipe(v.string(), v.regex(/^[A-Za-z_][\w-]*(\.[\w-]+)*$/, "a path such as attributes.dex.value"));
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z_][\w-]*$/, "a name such as dex, without dots"));
 const LAST_RESORTS = ["simultaneous", "coin", "name"] as const;
 const MOVES = ["hold", "interrupt", "surge"] as const;
 
@@ -50,7 +51,7 @@ const document = v.strictObject({
   /** How far a surge may raise the score of a round. */
   surgeCap: v.optional(v.string()),
   /** Names for paths, so that the interface can say why somebody is ahead. */
-  stats: v.optional(v.pipe(v.record(path, path), v.maxEntries(MOST_STATS)), {}),
+  stats: v.optional(v.pipe(v.record(name, path), v.maxEntries(MOST_STATS)), {}),
 });
 
 type Document = v.InferOutput<typeof document>;

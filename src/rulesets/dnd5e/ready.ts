@@ -109,6 +109,7 @@ export const trigger = moveRule<Dnd, v.InferOutput<typeof triggering>>({
     if (readied?.trigger === "preemptive") {
       if (!skill || own === undefined || !against) return "bad-value";
       if (!present(now, against.who)) return "unknown-participant";
+      if (against.who === who) return "not-eligible";
       if (!mayContestWith(now, one, skill)) return "not-proficient";
       late = own <= against.total;
     }

@@ -58,13 +58,17 @@ export type Step =
   | { readonly refuse: { readonly verb: string; readonly value: Json }; readonly codes: readonly string[] | null }
   | { readonly expect: Expectation };
 
+/** A game's document with a name, which stories may leave out. */
+const named = (definition: Json): Json =>
+  v.is(v.record(v.string(), json), definition) ? { ...NAMELESS, ...definition } : definition;
+
 const file = v.strictObject({
   title: v.string(),
   source: v.optional(v.string()),
   ruleset: v.string(),
   options: v.optional(v.record(v.string(), json), {}),
   coins: v.optional(VERBS.coins, {}),
-  definition: v.optional(json),
+  definition: v.optional(v.pipe(json, v.transform(named))),
   participants: v.pipe(
     v.array(v.strictObject(participantEntries)),
     v.maxLength(MOST_PARTICIPANTS, `at most ${MOST_PARTICIPANTS} participants`),
@@ -131,8 +135,7 @@ function checkFields(fields: Ruleset["stats"], given: JsonObject, where: string)
 /** The rules that a story is played by; those of a `custom` one stand in the story itself. */
 function rulesOf({ ruleset, definition }: v.InferOutput<typeof file>): Ruleset {
   if (ruleset === CUSTOM) {
-    const named = v.is(v.record(v.string(), json), definition) ? { ...NAMELESS, ...definition } : definition;
-    const read = readDefinition(named);
+    const read = readDefinition(definition);
     if (!read.ok) throw new FormatError(`definition, ${read.faults.map(faultText).join("; ")}`);
     return customRuleset(read.definition);
   }

@@ -113,7 +113,7 @@ export const isPlayable = (verb: Verb, value: Value): boolean => !BARE.has(verb)
 /** The moves that a step asks for: one, but for `next` with a number, and none where only coins are laid out. */
 export function movesOf(verb: Verb, value: Value): readonly Move[] {
   if (verb === "coins") return [];
-  if (verb === "roll") return [{ kind: "roll", ...(v.is(dice, value) ? { dice: value } : (value as object)) }];
+  if (verb === "roll") return [{ kind: "roll", ...(isMade(value) ? (value as object) : { dice: value }) }];
   if (verb === "next") return Array.from({ length: typeof value === "number" ? value : 1 }, () => ({ kind: "next" }));
   if (verb === "undo" || verb === "redo") return [{ kind: verb, times: value }];
   if (verb === "elapse") return [{ kind: verb, seconds: value }];

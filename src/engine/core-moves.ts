@@ -158,6 +158,8 @@ const reset = moveRule({
     const fresh = Object.keys(draft.now.participants);
     for (const who of fresh) {
       giveUpMoments(draft, who);
+      // What does not roll is no different once everybody has rolled anew.
+      if (rules.rolls?.(draft.participant(who)) === false) continue;
       draft.change(who, "rolled", null);
       draft.change(who, "part", rules.part.fresh);
     }

@@ -10,6 +10,9 @@ const title = (frame: Frame): Promise<string> => head(frame).locator(".turnwrigh
 const scores = (frame: Frame): Promise<string[]> => frame.locator("#combat .turnwright-score").allInnerTexts();
 const lineOf = (frame: Frame, name: string): Promise<string> =>
   row(frame, name).locator(".turnwright-line").innerText();
+const scoreOf = (frame: Frame, name: string): Promise<string> =>
+  row(frame, name).locator(".turnwright-score").innerText();
+const current = (frame: Frame): Promise<string> => frame.locator("#combat [aria-current=true] .name").innerText();
 
 /** Choose what a row offers behind its "…". */
 async function choose(frame: Frame, name: string, act: string): Promise<void> {
@@ -68,6 +71,24 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await settled(page);
     expect(await lineOf(kira, "Ares HE")).toContain("geht in Kampfrunde 2 bei 13 hoch");
 
+    // The GM moves it, defuses it, and takes that back.
+    const undo = async (): Promise<void> => {
+      await button(head(gm), "Letzten Schritt zurücknehmen").click();
+      await settled(page);
+    };
+    await choose(gm, "Ares HE", "Verschieben oder entschärfen");
+    await runner(gm).getByLabel("Bei Ergebnis").fill("15");
+    await button(runner(gm), "Verschieben").click();
+    await settled(page);
+    expect(await lineOf(kira, "Ares HE")).toContain("geht in Kampfrunde 2 bei 15 hoch");
+    await choose(gm, "Ares HE", "Verschieben oder entschärfen");
+    await button(runner(gm), "Entschärfen").click();
+    await settled(page);
+    expect(await cardsIn(kira)).toContain("Ares HE ist entschärft.");
+    expect(await namesIn(kira)).not.toContain("Ares HE");
+    await undo();
+    expect(await lineOf(kira, "Ares HE")).toContain("geht in Kampfrunde 2 bei 15 hoch");
+
     // Delayed until the player says so: one click interrupts, for a die less.
     await choose(sam, "Sam", "Handlung verzögern");
     await button(runner(sam), "Verzögern").click();
@@ -108,7 +129,9 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
 
     // Interrupt actions cost what they cost, and only what can be paid.
     await choose(gm, "Wache", "Unterbrechungshandlung");
-    expect(await runner(gm).locator("[aria-disabled=true]").innerText()).toContain("Volle Verteidigung");
+    expect(await runner(gm).locator("[aria-disabled=true]").innerText()).toContain(
+      "Kostet 10, das Ergebnis ist aber 7. Wähle, was weniger kostet.",
+    );
     await runner(gm)
       .getByRole("button", { name: /^Ausweichen/ })
       .click();
@@ -132,23 +155,49 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await runner(gm).getByLabel("Initiativewürfel").fill("1");
     await runner(gm).getByLabel("Initiativewürfel").press("Tab");
     await expect.poll(() => runner(gm).locator(".turnwright-preview").innerText()).toContain("Ergebnis 12 → 12.");
-    await dice(gm, 6);
+    await dice(gm, 5);
     await button(runner(gm), "Verändern").click();
     await settled(page);
-    expect(await scores(kira)).toEqual(["23", "17", "18", "2"]);
+    expect(await scores(kira)).toEqual(["23", "17", "17", "2"]);
+    // A tie is decided by the rating of Edge, and says so.
+    const why = row(kira, "Ork").locator(".turnwright-score");
+    await why.focus();
+    expect(await why.getAttribute("aria-description")).toContain("Nach Kira: Ergebnis 17 = 17; Edge 1 gegen 2.");
 
-    // Last in this pass; then the pass is over, and everybody has ten less.
+    // For a later pass, with a reminder; last in this pass, the fastest as the very last; a short fuse at the end.
+    const delay = async (frame: Frame, name: string, until: RegExp): Promise<void> => {
+      await choose(frame, name, "Handlung verzögern");
+      await runner(frame).getByRole("radio", { name: until }).check();
+      await button(runner(frame), "Verzögern").click();
+      await settled(page);
+    };
+    await kira.evaluate(`(() => {
+      globalThis.reminders = [];
+      const { info } = ui.notifications;
+      ui.notifications.info = (message, ...rest) => {
+        reminders.push(message);
+        return info.call(ui.notifications, message, ...rest);
+      };
+    })()`);
+    await delay(kira, "Kira", /in einem späteren Durchgang/);
+    expect(await lineOf(sam, "Kira")).toContain("will in Durchgang 2 handeln");
+    await delay(gm, "Ork", /als letzte in diesem Durchgang/);
+    expect(await lineOf(sam, "Ork")).toContain("handelt zuletzt");
+    await choose(gm, "Wache", "Zeitgesteuertes werfen oder legen");
+    expect(await runner(gm).locator(".turnwright-preview").innerText()).toBe("geht am Ende von Kampfrunde 2 hoch");
+    await gm.locator("body").press("Escape");
+    await delay(gm, "Wache", /als letzte in diesem Durchgang/);
+    expect(await current(sam)).toBe("Wache");
+    await onward(page, gm);
+    expect(await current(sam)).toBe("Ork");
+    await onward(page, gm);
+    expect(await title(sam)).toBe("Kampfrunde 1 · Durchgang 2 von 3");
+    expect(await kira.evaluate("reminders")).toEqual(["Durchgang 2 beginnt: Kira wollte darin handeln."]);
+    await button(row(kira, "Kira"), "Jetzt handeln").click();
+    await settled(page);
     await button(kira.locator("#combat nav"), "Zug beenden").click();
     await settled(page);
-    await choose(gm, "Ork", "Handlung verzögern");
-    await runner(gm)
-      .getByRole("radio", { name: /als letzte in diesem Durchgang/ })
-      .check();
-    await button(runner(gm), "Verzögern").click();
-    await settled(page);
-    expect(await lineOf(sam, "Ork")).toContain("handelt zuletzt");
-    await onward(page, gm, 2);
-    expect(await title(sam)).toBe("Kampfrunde 1 · Durchgang 2 von 3");
+    expect(await current(kira)).toBe("Sam");
 
     // Who is out of action is passed by; who comes late has lost ten for each pass that is over.
     await row(gm, "Ork").locator("[data-action=toggleDefeated]").click();
@@ -169,8 +218,19 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await button(runner(sam), "Werfen").click();
     await settled(page);
     expect(await lineOf(kira, "Bombe")).toContain("wartet auf das Funksignal");
-    await onward(page, gm, 3);
+    await onward(page, gm, 2);
     expect(await title(sam)).toBe("Kampfrunde 1 · Durchgang 3 von 3");
+    await dice(gm, 6, 6);
+    await gm.evaluate(
+      `game.combat.combatants.getName("Nachzügler").delete()
+        .then(() => game.combat.createEmbeddedDocuments("Combatant", [{ name: "Verstärkung", actorId: game.actors.getName("Sam").id }]))
+        .then(([one]) => game.combat.rollInitiative([one.id])).then(() => null)`,
+    );
+    await settled(page);
+    expect(await namesIn(kira)).not.toContain("Nachzügler");
+    expect(await scoreOf(kira, "Verstärkung")).toBe("4");
+    await gm.evaluate(`game.combat.combatants.getName("Verstärkung").delete().then(() => null)`);
+    await settled(page);
     await choose(sam, "Sam", "Per Funk auslösen");
     await runner(sam)
       .getByRole("button", { name: /^Bombe/ })
@@ -181,19 +241,44 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     // The next combat turn: the grenade is there at its number, and the table handles it.
     await onward(page, gm);
     expect(await title(sam)).toBe("Kampfrunde 2 · Initiative");
-    await dice(gm, 6, 6, 4, 1, 1);
+    await dice(gm, 6, 6, 3, 2, 1);
     await button(gm.locator("#combat"), "Für alle würfeln").click();
     await settled(page);
-    await onward(page, gm, 3);
+
+    // Seized: to the head of the order, several by their scores.
+    for (const [frame, name] of [
+      [gm, "Wache"],
+      [sam, "Sam"],
+    ] as const) {
+      await choose(frame, name, "Edge einsetzen");
+      await runner(frame)
+        .getByRole("button", { name: /^Initiative ergreifen/ })
+        .click();
+      await settled(page);
+    }
+    expect([await namesIn(kira), await scores(kira)]).toEqual([
+      ["Sam", "Wache", "Kira", "Ares HE", "Ork"],
+      ["24", "6", "15"],
+    ]);
+    await onward(page, gm, 2);
+    expect(await current(kira)).toBe("Wache");
+
+    // A thing goes off although its thrower is out of action, after everybody with the same score.
+    await row(gm, "Sam").locator("[data-action=toggleDefeated]").click();
+    await settled(page);
+    await onward(page, gm);
+    expect(await current(sam)).toBe("Kira");
+    await onward(page, gm);
     await expect.poll(() => row(sam, "Ares HE").getAttribute("aria-current")).toBe("true");
-    await choose(gm, "Ares HE", "Verschieben oder entschärfen");
-    await button(runner(gm), "Verschieben").waitFor();
-    await gm.locator("body").press("Escape");
     await button(row(gm, "Ares HE"), "Hochgehen lassen").click();
     await settled(page);
     expect(await cardsIn(sam)).toContain("Ares HE geht hoch!");
     expect(await namesIn(kira)).not.toContain("Ares HE");
-    await button(head(gm), "Letzten Schritt zurücknehmen").click();
+    expect(await sam.locator("#chat [data-blast]").count()).toBe(0);
+    await gm.locator("#chat [data-blast]").dispatchEvent("click");
+    await expect.poll(() => kira.evaluate(`canvas.scene.regions.map(({ name }) => name)`)).toEqual(["Ares HE"]);
+    await undo();
+    await row(gm, "Sam").locator("[data-action=toggleDefeated]").click();
     await settled(page);
     expect(await namesIn(kira)).toContain("Ares HE");
 
@@ -209,8 +294,8 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await expect.poll(() => namesIn(kira)).not.toContain("Ares HE");
     expect(await head(kira).isVisible()).toBe(false);
     await switchBy("Nach den Regeln von Turnwright weiterspielen", "Schrittfolge des Systems");
-    await expect.poll(() => title(sam)).toBe("Kampfrunde 2 · Durchgang 1 von 3");
-    expect(await lineOf(kira, "Sam")).toContain("hat gehandelt");
+    await expect.poll(() => title(sam)).toBe("Kampfrunde 2 · Durchgang 2 von 3");
+    expect(await scoreOf(kira, "Sam")).toBe("14");
     // What the system has played cannot be told.
     expect(await gm.evaluate("game.modules.get('turnwright').api.story(game.combat, '')")).toBeNull();
     expect(errors).toEqual([]);

@@ -59,7 +59,11 @@ describe.each(GENERATIONS)("things of runners, and Edge by the sheet, in generat
     await table.made(table.gm, thrown);
     expect(row(bomb)).toMatchObject({ name: "Bomb", hidden: true, initiative: null });
     await table.made(table.gm, { kind: "fuse", who: bomb, turns: 2, at: 5 });
+    for (const client of table.connected) await client.reload();
+    await table.call(table.gm, "resetAll");
+    await table.made(table.gm, { kind: "roll", dice: { [sam]: [1], [ghost]: [1] } });
     await withRow(ghost, "delete");
+    expect(row(bomb)).toMatchObject({ name: "Bomb", hidden: true });
     await table.made(table.gm, { kind: "setOff", who: bomb });
     expect(row(bomb)).toBeUndefined();
     expect((await cardsAt(table.gm)).slice(before.length)).toEqual([

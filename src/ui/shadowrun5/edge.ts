@@ -31,7 +31,8 @@ function effectOf({ state, one, viewer }: Asked, way: Way, option: Option | unde
   const decision = decide(shadowrun5, state, { kind: "seize", who: one.id });
   if (!decision.ok) return text("Shadowrun5.Edge.SeizeEffect");
   const place = placeIn(decision.state, viewer, one.id);
-  return text("Shadowrun5.Edge.SeizePlace", { place, now: placeIn(state, viewer, one.id) });
+  const now = placeIn(state, viewer, one.id);
+  return place === now ? text("Shadowrun5.Edge.SeizeEffect") : text("Shadowrun5.Edge.SeizePlace", { place, now });
 }
 
 function choiceOf(asked: Asked, way: Way): Choice {

@@ -30,8 +30,11 @@ export const askInterrupt: Asking = {
       .map((id): Choice => {
         const cost = INTERRUPT_ACTIONS[id];
         const option = table.optionsOf(one.id).find(({ move }) => move.kind === "interrupt" && move["as"] === id);
+        const own = { id, icon: ICONS[id], label: text(`Shadowrun5.Interrupt.${id}`) };
+        if (option?.code === "out" && score > 0)
+          return { ...own, lines: [], reason: text("Shadowrun5.Interrupt.TooLittle", { cost, score }) };
         const lines = [text("Shadowrun5.Interrupt.Cost", { cost, from: score, to: score - cost })];
-        return { id, icon: ICONS[id], label: text(`Shadowrun5.Interrupt.${id}`), lines, reason: reasonOf(option) };
+        return { ...own, lines, reason: reasonOf(option) };
       });
     return { intro: text("Shadowrun5.Interrupt.Ask"), choices, timeline: null };
   },

@@ -26,7 +26,11 @@ function askFor(weapon: Item, row: Combatant): void {
   else ui.notifications.warn(text(`Refusal.${act.code}`));
 }
 
-/** A weapon's own window offers to throw it. Called in `init`. */
+/**
+ * A weapon's own window offers to throw it. In shadowrun5e 0.36 all items but two kinds that nobody throws have
+ * `SR5ItemSheet` (src/module/item/SR5ItemSheet.ts), which descends from core's ItemSheetV2 and leaves the header's
+ * controls to core: core calls this hook for the DocumentSheetV2 among its ancestors. Called in `init`.
+ */
 export function registerWeaponControl(): void {
   Hooks.on("getHeaderControlsDocumentSheetV2" as "getHeaderControlsApplicationV2", (app, controls) => {
     const item: unknown = "document" in app ? app.document : undefined;

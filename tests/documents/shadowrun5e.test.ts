@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { InlineModule } from "../../playground/node/module-folder.ts";
 import type { TableClient } from "../../playground/node/table.ts";
 import type { Data } from "../../playground/shared/json.ts";
 import { idOf } from "../../playground/shared/random.ts";
@@ -7,30 +6,13 @@ import { view } from "../../src/engine/view.ts";
 import { parseScenario } from "../../src/rulesets/story/format.ts";
 import { playStory } from "../../src/rulesets/story/play.ts";
 import { combatId, GENERATIONS, sit, type Sitting } from "./table.ts";
+import { windowsAt, windowWatcher } from "./window-watcher.ts";
 
-declare const foundry: any;
 declare const game: any;
 declare const playground: any;
 
 /** Windows that wanted to be drawn at a client, with {@link windowWatcher}. */
 declare const windows: any[];
-
-/** Runs in a client's realm: nothing is drawn there, but whatever would be is kept. */
-function watchWindows(): void {
-  const kept: unknown[] = [];
-  Object.assign(globalThis, { windows: kept });
-  const { prototype } = foundry.applications.api.ApplicationV2;
-  const { render } = prototype;
-  prototype.render = function (this: unknown, ...args: unknown[]): unknown {
-    kept.push(this);
-    return render.apply(this, args);
-  };
-}
-
-const windowWatcher: InlineModule = {
-  manifest: { id: "window-watcher", title: "Window watcher", version: "1.0.0" },
-  code: `Hooks.once("init", ${watchWindows.toString()});`,
-};
 
 let table: Sitting;
 afterEach(() => table.close());
@@ -226,8 +208,7 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     const settings = { "turnwright.sheetChanges": "ask" };
     table = await sit(generation, { ...RUNNERS, settings, modules: [windowWatcher] });
     await begun();
-    const asked = (client: TableClient): Promise<readonly string[]> =>
-      client.run((about) => windows.map(({ id }) => id).filter((id) => id.startsWith(about)), "turnwright-noticed-");
+    const asked = (client: TableClient) => windowsAt(client, "turnwright-noticed-");
     const ofRow = (id: string): string => `turnwright-noticed-${combatId}-${id}`;
     const reaction = (client: TableClient, id: string, base: number) =>
       withActor(client, id, "update", { "system.attributes.reaction.base": base });

@@ -201,19 +201,25 @@ const asked = new Set<string>();
 function askForContest(combat: Combat): void {
   const state = tableOf(combat)?.state;
   if (!game.user.isActiveGM || !state || !isBalanced(state)) return;
-  for (const { id, part } of Object.values(state.participants)) {
-    const key = `${combat.id ?? ""} ${id}`;
-    if (!part.called) asked.delete(key);
-    else if (!asked.has(key)) {
-      asked.add(key);
-      ContestDialog.open(combat, id);
-    }
+  const keyOf = (id: string): string => `${combat.id ?? ""} ${id}`;
+  const called = Object.values(state.participants).flatMap(({ id, part }) => (part.called ? [id] : []));
+  const keys = called.map(keyOf);
+  // What is no question any more, such as of a row that has gone, is one again when it comes back.
+  for (const key of asked) if (key.startsWith(keyOf("")) && !keys.includes(key)) asked.delete(key);
+  for (const id of called) {
+    if (asked.has(keyOf(id))) continue;
+    asked.add(keyOf(id));
+    ContestDialog.open(combat, id);
   }
 }
 
 /** Called in `init`. */
 export function registerContests(): void {
   Hooks.on("updateCombat", askForContest);
+  // A row that comes back does so after its encounter.
+  Hooks.on("createCombatant", ({ parent }) => {
+    askForContest(parent);
+  });
   whenTakingOver(() => {
     for (const combat of game.combats) askForContest(combat);
   });

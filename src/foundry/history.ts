@@ -44,9 +44,15 @@ function pastEntry(rules: Ruleset, entry: Entry): readonly Json[] {
   return entryOf(rules, { move: told as Move, events });
 }
 
+/** Characters of what is kept of a move, from which on it is written with the move itself. */
+const LONG = 200;
+
+const isLong = (told: readonly Json[]): boolean => JSON.stringify(told).length > LONG;
+
 /**
  * The part of the history that this step writes: the newest entries, each under its own key, and what is kept of those
- * whose keys they take.
+ * whose keys they take. What is long, such as a roll of many, is kept from the beginning, so that no later move has to
+ * say it again; a move made in its place after an undo takes this place too.
  */
 export function historyChanges(
   { rules, flags }: Table,
@@ -56,13 +62,15 @@ export function historyChanges(
   const first = made - added.length;
   const [before, oldest] = [oldestOf(flags), Math.max(oldestOf(flags), made - HISTORY_LIMIT)];
   const [entries, past]: [Entries, Entries] = [{}, {}];
-  for (let number = before; number < oldest; number++) {
-    const entry = number < first ? readEntry(rules, flags.entries[entryKey(number)]) : added[number - first];
+  for (let number = before; number < Math.min(first, oldest); number++) {
+    const entry = number in flags.past ? null : readEntry(rules, flags.entries[entryKey(number)]);
     if (entry) past[number] = pastEntry(rules, entry);
   }
-  for (let number = Math.max(first, oldest); number < made; number++) {
-    const entry = added[number - first];
-    if (entry) entries[entryKey(number)] = entryOf(rules, entry);
-  }
-  return { oldest, entries, ...(oldest > before ? { past } : {}) };
+  added.forEach((entry, index) => {
+    const number = first + index;
+    const told = pastEntry(rules, entry);
+    if (number < oldest || number in flags.past || isLong(told)) past[number] = told;
+    if (number >= oldest) entries[entryKey(number)] = entryOf(rules, entry);
+  });
+  return { oldest, entries, ...(Object.keys(past).length > 0 ? { past } : {}) };
 }

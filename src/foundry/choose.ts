@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../engine/json.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
+import { replacing } from "./generation.ts";
 import { inTurn } from "./gm-desk.ts";
 import type { Mark } from "./operation.ts";
 import { defaultRuleset } from "./settings.ts";
@@ -30,6 +31,8 @@ export function freshFlags(combat: Combat, ruleset: string, options: JsonObject,
     made: 0,
     oldest: 0,
     newest: 0,
+    ...replacing("entries", {}),
+    ...replacing("past", {}),
     sequence: sequence + 1,
     lastRound: 0,
     answers,

@@ -126,9 +126,12 @@ class FoundryDriver implements Driver {
     return client.run(playMoves, COMBAT_ID, this.#ids.inDocuments(moves));
   }
 
-  /** Whether these dice are too few: the GM's client would roll the rest, but a story's dice are all there are. */
-  #lacksDice({ dice, participant }: Move): boolean {
-    if (dice === undefined) return false;
+  /**
+   * Whether these dice are too few: the GM's client would roll the rest, but a story's dice are all there are. What the
+   * game system has made of its own roll needs none.
+   */
+  #lacksDice({ dice, made, participant }: Move): boolean {
+    if (dice === undefined || made !== undefined) return false;
     const { rules } = this.#scenario;
     const come = participant === undefined ? null : decide(rules, this.#told.now, { kind: "join", participant });
     return diceFor(rules, come?.ok ? come.state : this.#told.now, { kind: "roll", dice }).length > 0;

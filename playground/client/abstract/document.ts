@@ -281,7 +281,8 @@ export class Document extends LifeCycle {
   }
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const key = name in this.collections ? name : embeddedField(this.documentName, name as DocumentName, env.generation);
+    const key =
+      name in this.collections ? name : embeddedField(this.documentName, name as DocumentName, env.generation);
     return this.collections[key]!;
   }
 

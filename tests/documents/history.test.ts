@@ -80,13 +80,21 @@ describe.each(GENERATIONS)("the history of an encounter in generation %i", (gene
     await table.made(table.gm, redo(199), redo());
     expect(await table.sight()).toEqual(before);
     expect(await table.play(table.gm, redo())).toBe("nothing-to-redo");
-    const entries = (table.stored()["flags"] as { turnwright: { entries: object } }).turnwright.entries;
-    expect(Object.keys(entries).length).toBe(200);
+    expect(Object.keys(kept().entries).length).toBe(200);
     await table.made(table.gm, undo(200), next);
     expect(await table.play(table.gm, undo(2))).toBe("nothing-to-undo");
     await expectToBeTold();
     await table.made(table.gm, undo());
     await expectToBeTold();
+
+    // A fight by rules chosen anew knows nothing of this one.
+    await table.gm.run(
+      (id) => game.modules.get("turnwright").api.chooseRules(game.combats.get(id), "vampire"),
+      COMBAT_ID,
+    );
+    await table.table.settled();
+    const { made, entries, past } = kept();
+    expect({ made, entries, past }).toEqual({ made: 0, entries: {}, past: {} });
   });
 
   test("a new move after an undo makes nothing again that was undone", async () => {
@@ -128,6 +136,10 @@ describe.each(GENERATIONS)("the history of an encounter in generation %i", (gene
     expect(table.connected.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });
+
+/** What the encounter keeps of its history. */
+const kept = () =>
+  (table.stored()["flags"] as { turnwright: { made: number; entries: object; past: object } }).turnwright;
 
 /** The encounter is written down as a story from its beginning, which leads to the same view. */
 async function expectToBeTold(): Promise<void> {

@@ -37,11 +37,16 @@ export function timelineOf({ rules, state, flags }: Table): Timeline {
 
 type Entries = Record<string, readonly Json[]>;
 
-/** What is kept of an entry that is too old to be taken back; its document is no part of stories. */
+/** A move, and those joined to it, without the documents of rows that came or went with it. */
+function withoutRows({ row: _, gone: __, together, ...told }: Move): Move {
+  const joined = Array.isArray(together) ? { together: (together as Move[]).map(withoutRows) } : {};
+  return { ...told, ...joined } as Move;
+}
+
+/** What is kept of an entry that is too old to be taken back; documents are no part of stories. */
 function pastEntry(rules: Ruleset, entry: Entry): readonly Json[] {
   const { move, events } = remembered(entry);
-  const { row: _, ...told } = move;
-  return entryOf(rules, { move: told as Move, events });
+  return entryOf(rules, { move: withoutRows(move), events });
 }
 
 /** Characters of what is kept of a move, from which on it is written with the move itself. */

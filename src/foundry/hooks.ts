@@ -6,7 +6,7 @@ import { readMail, skipMail } from "./mailbox.ts";
 import { noEncounter, nobodyAnswers, takeAnswer, tidyMailbox } from "./post.ts";
 import { showRefusal } from "./refusals.ts";
 import { goOnByItself } from "./scene.ts";
-import { askAgain, settingsChanged, sheetAsks, sheetChanged } from "./sheets.ts";
+import { askAgain, askNoMore, settingsChanged, sheetAsks, sheetChanged } from "./sheets.ts";
 import { followSteps, tellSteps } from "./step-hooks.ts";
 import { ourFlags, touchesOurs } from "./table.ts";
 
@@ -25,7 +25,10 @@ async function effectChanged({ target }: ActiveEffect): Promise<void> {
 
 /** The active GM's client takes up what waits: letters of an absent GM's time, and what was done meanwhile. */
 function takeUp(): void {
-  if (!game.user.isActiveGM) return;
+  if (!game.user.isActiveGM) {
+    for (const combat of game.combats) askNoMore(combat);
+    return;
+  }
   for (const user of game.users) if (ourFlags(user) !== undefined) begin(readMail(user));
   for (const combat of game.combats) begin(setRight(combat).then(() => askAgain(combat)));
 }
@@ -46,6 +49,7 @@ export function registerHooks(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
     begin(combatChanged(combat, changed, options, userId));
     begin(combatAnswered(combat));
+    if (changed.round !== undefined) begin(askAgain(combat));
     begin(rollByItself(combat));
     begin(goOnByItself(combat));
     tellSteps(combat, changed, options, userId);

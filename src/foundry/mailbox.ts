@@ -21,11 +21,11 @@ function rowsIn(one: Move): readonly string[] {
 }
 
 /**
- * What only GMs may say: another declaration than the first, and what came of a contest. Moves that the history joins
- * hold others, which nobody sends.
+ * What only GMs may say: another declaration than the first, and what came of a contest. Nobody sends what only the
+ * history holds: moves that hold others, and rows that went with a move.
  */
 const isGmsAlone = (one: Move): boolean =>
-  one["amend"] === true || (one.kind === "trigger" && "against" in one) || "together" in one;
+  one["amend"] === true || (one.kind === "trigger" && "against" in one) || "together" in one || "gone" in one;
 
 /** What Foundry takes for the id of a document. */
 const DOCUMENT_ID = /^[a-zA-Z0-9]{16}$/;

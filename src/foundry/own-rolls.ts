@@ -67,12 +67,14 @@ export async function recoverRolled(combat: Combat, made: readonly Entry[]): Pro
   if (!recover || rolled.size === 0 || tableOf(combat)?.rules.fight !== true) return;
   for (const id of rolled) {
     const combatant = combat.combatants.get(id);
-    if (combatant) await recover(combatant, "rolled");
+    if (combatant?.actor) await recover(combatant, "rolled");
   }
 }
 
 /** The fight has begun: the system recovers what it recovers then. Called on the active GM's client, once a fight. */
 export async function recoverBegun(combat: Combat): Promise<void> {
   const { recover } = adapterOfWorld();
-  for (const combatant of combat.combatants) if (recover && !combatant.isDefeated) await recover(combatant, "begun");
+  if (!recover) return;
+  for (const combatant of combat.combatants)
+    if (combatant.actor && !combatant.isDefeated) await recover(combatant, "begun");
 }

@@ -170,19 +170,27 @@ export async function readSheet(combat: Combat, id: string): Promise<void> {
 }
 
 /**
- * The GM has answered: the sheet is taken in, and the score of this round changes as granted, or not at all (null).
- * Nothing happens where the question has meanwhile been settled, or belongs to another GM's client by now.
+ * The GM has answered: the sheet is taken in, and the score of this round changes as granted, or not at all (null); not
+ * either where there is no score to change any more, since a new round has begun.
  */
 export async function answerQuestion(combat: Combat, id: string, granted: Move | null): Promise<void> {
   if (!game.user.isActiveGM) return;
   await inTurn(combat, async () => {
     const reading = readingOf(combat, id);
-    if (reading?.news?.change) await takeIn(reading, reading.news.set, granted);
+    if (reading?.news) await takeIn(reading, reading.news.set, reading.news.change ? granted : null);
   });
 }
 
-/** Questions that nobody has answered are asked again: the GM's client has just come, or is the active one only now. */
+/**
+ * Questions that nobody has answered are asked again: the GM's client has just come, or is the active one only now. What
+ * there is nothing to ask about any more, since a new round has begun, is taken in before anybody rolls for it.
+ */
 export async function askAgain(combat: Combat): Promise<void> {
   if (game.settings.get(MODULE, "sheetChanges") !== "ask" || !tableOf(combat)?.rules.followUp) return;
-  for (const { id } of combat.combatants) if (id !== null) await readSheet(combat, id);
+  await Promise.all([...combat.combatants].map(({ id }) => id !== null && readSheet(combat, id)));
+}
+
+/** Another GM is asked from now on. */
+export function askNoMore(combat: Combat): void {
+  for (const { id } of combat.combatants) if (id !== null) ask?.(combat, id, null);
 }

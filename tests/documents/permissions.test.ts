@@ -22,6 +22,7 @@ const FORBIDDEN: readonly (readonly Move[])[] = [
   [{ kind: "roll", dice: { [anna]: [10] }, coins: { [anna]: 0.5, [anton]: 0 } }],
   [{ kind: "roll", dice: { [anna]: [10] }, made: { [slava]: { kept: null, score: 99 } } }],
   [{ kind: "defend", who: anna, together: [{ kind: "leave", who: slava }] }],
+  [{ kind: "defend", who: anna, gone: { [slava]: { hidden: false } } }],
   [{ kind: "roll", dice: {} }],
   [{ kind: "roll", dice: [10] }],
   [{ kind: "done", who: [anna] }],

@@ -50,6 +50,12 @@ const rowsStored = (): Data[] => table.stored()["combatants"] as Data[];
 const systemStored = (): Data => table.stored()["system"] as Data;
 const complaints = () => table.connected.flatMap((client) => client.complaints);
 
+/** The Reaction by which a row rolls from now on, as the encounter keeps it. */
+function keptReaction(id: string): unknown {
+  const { combatants } = table.stored() as unknown as { combatants: { _id: string; flags: any }[] };
+  return combatants.find(({ _id }) => _id === id)?.flags.turnwright.base[0].stats.reaction;
+}
+
 describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (generation) => {
   test("is silent under our rules: no rows that fill the list, no history, one update a move at a change of pass", async () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ key: `r${i}`, stats: { reaction: 7, intuition: 3 } }));
@@ -267,6 +273,12 @@ describe.each(GENERATIONS)("Shadowrun's own encounter in generation %i", (genera
     await table.gm.reload();
     await table.table.settled();
     expect(await asked(table.gm)).toEqual([]);
+
+    // A new combat turn has no score yet: the sheet counts before anybody rolls, whatever is answered afterwards.
+    await reaction(table.gm, ork, 4);
+    expect(await asked(table.gm)).toEqual([ofRow(ork)]);
+    while ((await table.sight()).round < 2) await table.made(table.gm, { kind: "next" });
+    expect(keptReaction(ork)).toBe(4);
     expect(complaints()).toEqual([]);
   });
 

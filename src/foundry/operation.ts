@@ -6,6 +6,7 @@ import type { Move, Ruleset } from "../engine/ruleset.ts";
 import { CUSTOM } from "../rulesets/custom/definition.ts";
 import { MODULE } from "./constants.ts";
 import { definitionOf } from "./definition.ts";
+import { withoutDots } from "./dots.ts";
 import { historyChanges } from "./history.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
 import { isObject } from "./packed.ts";
@@ -111,7 +112,10 @@ function rowChanges(
     if (!changed && !told && combatant.initiative === initiative) return [];
     const sheet = changed ? sheetAfter(table, one, entries) : null;
     const row = changed
-      ? { ...rowToWrite(rules, combatant, one), ...(sheet || sheets.has(id) ? { sheet: sheet ? [sheet] : [] } : {}) }
+      ? {
+          ...rowToWrite(rules, combatant, one),
+          ...(sheet || sheets.has(id) ? { sheet: sheet ? [withoutDots(rules, sheet)] : [] } : {}),
+        }
       : {};
     const announcements = told ?? (isNew ? (announced.get(id) ?? []) : null);
     const own = { ...row, ...(announcements ? { announced: announcements } : {}) };

@@ -187,7 +187,7 @@ export async function answerQuestion(combat: Combat, id: string, granted: Move |
  */
 export async function askAgain(combat: Combat): Promise<void> {
   if (game.settings.get(MODULE, "sheetChanges") !== "ask" || !tableOf(combat)?.rules.followUp) return;
-  await Promise.all([...combat.combatants].map(({ id }) => id !== null && readSheet(combat, id)));
+  await Promise.all([...combat.combatants].map(({ id }) => readSheet(combat, id ?? "")));
 }
 
 /** Another GM is asked from now on. */

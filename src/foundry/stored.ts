@@ -6,6 +6,7 @@ import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { Announced } from "./own-turns.ts";
+import { withDots, withoutDots } from "./dots.ts";
 import { isObject, packEvents, packRow, unpackEvents, unpackRow } from "./packed.ts";
 
 /**
@@ -162,7 +163,8 @@ export interface StoredRow {
 }
 
 export function rowOf(rules: Ruleset, { id: _, name: __, stats, rolled: roll, ...rest }: Participant): StoredRow {
-  return { row: [packRow(rules, rest)], base: [packRow(rules, { stats, rolled: roll })] };
+  const stored = (fields: object): JsonObject => withoutDots(rules, packRow(rules, fields));
+  return { row: [stored(rest)], base: [stored({ stats, rolled: roll })] };
 }
 
 type Lists = Readonly<Record<keyof StoredRow, readonly unknown[]>>;
@@ -170,7 +172,7 @@ type Lists = Readonly<Record<keyof StoredRow, readonly unknown[]>>;
 /** Read a stored row; null when it is none, or none of this ruleset. What it lacks is as at the beginning. */
 export function readRow(rules: Ruleset, { row: [row], base: [base] }: Lists): Row | null {
   if (!isObject(row) || !isObject(base)) return null;
-  const whole = unpackRow(rules, { ...base, ...row });
+  const whole = unpackRow(rules, withDots(rules, { ...base, ...row }));
   const { success, output } = v.safeParse(v.object({ ...rowKeys, part: rules.part.schema }), whole);
   if (!success) return null;
   const { stats } = output;
@@ -210,7 +212,7 @@ export function readRowFlags(rules: Ruleset, flags: unknown): RowFlags {
   const row = Array.isArray(own) && Array.isArray(base) ? readRow(rules, { row: own, base }) : null;
   const told = v.is(announced, flags["announced"]) ? flags["announced"] : null;
   const broken = (!row && !(isNone(own) && isNone(base))) || (!told && !isNone(flags["announced"]));
-  const said = v.safeParse(sheet, flags["sheet"]);
+  const said = v.safeParse(sheet, withDots(rules, flags["sheet"]));
   return { row, announced: told, sheet: said.success ? said.output[0] : null, broken };
 }
 
@@ -231,11 +233,13 @@ const event = v.variant("kind", [
 const entry = v.object({ move, events: v.array(event) });
 
 /** A move with its facts as the encounter keeps it. */
-export const entryOf = (rules: Ruleset, { move, events }: Entry): readonly Json[] => [move, packEvents(rules, events)];
+export const entryOf = (rules: Ruleset, { move, events }: Entry): readonly Json[] =>
+  withoutDots(rules, [move, packEvents(rules, events)]);
 
 /** Read a stored move with its facts; null when it is none. Where it leads to is not certain: see `isReadable`. */
 export function readEntry(rules: Ruleset, stored: unknown): Entry | null {
-  const [move, facts] = Array.isArray(stored) ? (stored as unknown[]) : [];
+  const written = withDots(rules, stored);
+  const [move, facts] = Array.isArray(written) ? (written as unknown[]) : [];
   const events = Array.isArray(facts) ? facts.flatMap((one) => unpackEvents(rules, one)) : facts;
   const { success, output } = v.safeParse(entry, { move, events });
   return success ? { move: output.move, events: output.events as readonly TableEvent[] } : null;

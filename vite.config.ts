@@ -31,24 +31,24 @@ const asFoundryInstalls: Plugin = {
   },
 };
 
-/** What Vite's own minifier leaves, which is one part in fifty. Names of classes stay: Foundry names hooks after them. */
+/** Finds what Vite's own minifier, which comes after it, would leave. */
 const smaller: Plugin = {
   name: "turnwright:smaller",
-  async generateBundle(_options, bundle) {
-    for (const output of Object.values(bundle)) {
-      if (output.type !== "chunk") continue;
-      const { code } = await minify(output.code, {
-        module: true,
-        compress: { ecma: 2022, unsafe_arrows: true },
-        mangle: { keepClassNames: true },
-        ecma: 2022,
-      });
-      output.code = code;
-    }
+  async renderChunk(script) {
+    const { code } = await minify(script, {
+      module: true,
+      ecma: 2022,
+      compress: { ecma: 2022, passes: 3, unsafe_arrows: true },
+      mangle: false,
+    });
+    return { code, map: null };
   },
 };
 
-/** `dist/`: exactly what Foundry installs, and nothing else. */
+/**
+ * `dist/`: exactly what Foundry installs, and nothing else. The script is as small as it gets, but for the names of
+ * classes: Foundry names hooks after them.
+ */
 export default defineConfig({
   root,
   publicDir: false,
@@ -63,6 +63,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { turnwright: join(root, "src/main.ts"), styles: join(root, "styles/turnwright.css") },
       output: {
         entryFileNames: "[name].js",

@@ -63,7 +63,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       input: { turnwright: join(root, "src/main.ts"), styles: join(root, "styles/turnwright.css") },
       output: {
         entryFileNames: "[name].js",

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { parseScenario } from "../rulesets/story/format.ts";
+import { playStory } from "../rulesets/story/play.ts";
 import { decide, diceFor, optionsOf, withDice } from "./decide.ts";
 import { newEncounter, type Newcomer } from "./encounter.ts";
 import type { Field, Fields } from "./fields.ts";
@@ -306,4 +308,21 @@ export function afterMoves<G extends Game>(
     if (!decision.ok) throw new Error(`${JSON.stringify(move)} is refused: ${decision.code}`);
     return decision.state;
   }, state);
+}
+
+/**
+ * The table to which these steps of a story lead, everybody with these stats.
+ * @throws {Error} When a step is refused.
+ */
+export function tableAfter(
+  ruleset: string,
+  stats: Record<string, object>,
+  steps: readonly object[],
+  more: { readonly options?: object; readonly definition?: object } = {},
+) {
+  const participants = Object.entries(stats).map(([id, own]) => ({ id, name: id, stats: own }));
+  const scenario = parseScenario(JSON.stringify({ title: "a table", ruleset, participants, steps, ...more }));
+  const told = playStory(scenario);
+  if (!told.ok) throw new Error(`step ${told.step}: ${told.code}`);
+  return { rules: scenario.rules, now: told.line.now };
 }

@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../rulesets/story/format.ts";
-import { playStory } from "../rulesets/story/play.ts";
+import { tableAfter } from "./arbitraries.ts";
 import { forecast, forecastAfter } from "./forecast.ts";
-import { optionsOf } from "./decide.ts";
-
-function tableAfter(ruleset: string, stats: Record<string, object>, steps: readonly object[]) {
-  const participants = Object.entries(stats).map(([id, own]) => ({ id, name: id, stats: own }));
-  const scenario = parseScenario(JSON.stringify({ title: "ahead", ruleset, participants, steps }));
-  const told = playStory(scenario);
-  if (!told.ok) throw new Error(`step ${told.step}: ${told.code}`);
-  return { rules: scenario.rules, now: told.line.now };
-}
 
 const runners = { sam: { reaction: 9, intuition: 9, edge: 2, edgeLeft: 2 }, ork: { reaction: 6, intuition: 5 } };
 
@@ -32,6 +22,16 @@ test("all passes ahead, with what goes off in them", () => {
   expect(forecastAfter(rules, now, { kind: "interrupt", who: "ork", cost: 14 })).toBeNull();
 });
 
+test("before the start, the first round is told as it will be, and nothing of it is there yet", () => {
+  const { rules, now } = tableAfter("shadowrun5", runners, [{ roll: { sam: [2], ork: [2] } }]);
+  const ahead = forecast(rules, now).map(({ pass, upcoming }) => [pass, upcoming]);
+  expect(ahead).toEqual([
+    [1, [["sam"], ["ork"]]],
+    [2, [["sam"], ["ork"]]],
+  ]);
+  expect(now.round).toBe(0);
+});
+
 test("where a surge would land", () => {
   const stats = { ogre: {}, goblin: { dexMod: 1 }, cleric: { dexMod: 3 } };
   const { rules, now } = tableAfter("dnd5e-balanced", stats, [
@@ -42,18 +42,4 @@ test("where a surge would land", () => {
   expect(landing(2)?.upcoming).toEqual([["ogre"], ["goblin"], ["cleric"]]);
   expect(landing(3)?.upcoming).toEqual([["ogre"], ["cleric"], ["goblin"]]);
   expect(landing(9)).toBeUndefined();
-});
-
-test("options tell limits, costs and dice", () => {
-  const { rules, now } = tableAfter("shadowrun5", runners, [{ roll: { sam: [6], ork: [2] } }, { start: true }]);
-  const of = (who: string, kind: string) => optionsOf(rules, now, who).find(({ move }) => move.kind === kind);
-  expect(of("sam", "blitz")).toEqual({
-    move: { kind: "blitz", who: "sam" },
-    code: null,
-    needs: [{ who: "sam", count: 4, faces: 6 }],
-    limits: {},
-    cost: { edge: 1 },
-  });
-  expect(of("ork", "blitz")?.code).toBe("no-edge");
-  expect(of("sam", "change")?.limits["dice"]).toEqual({ min: 0, max: 4 });
 });

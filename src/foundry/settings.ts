@@ -4,92 +4,58 @@ import { OFFERED } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import { adapterOfWorld } from "./systems.ts";
 
+/** How a setting that is shown is named and explained. */
+export const worded = (key: string) => ({
+  name: `TURNWRIGHT.Setting.${key}.Name`,
+  hint: `TURNWRIGHT.Setting.${key}.Hint`,
+  config: true,
+});
+
+/** A setting that is shown and has one of several answers; the first unless something else is chosen. */
+function answered<const Answer extends string>(key: string, answers: readonly [Answer, ...Answer[]]) {
+  const choices = answers.map((answer) => [answer, `TURNWRIGHT.Setting.${key}.Choice.${answer}`] as const);
+  return {
+    ...worded(key),
+    type: String,
+    choices: Object.fromEntries(choices) as Record<Answer, string>,
+    default: answers[0],
+  };
+}
+
 /** Register what the world keeps for Turnwright. Called in `init`, when the game system is known. */
 export function registerSettings(): void {
+  const { settings } = game;
+  const scope = "world";
   const rulesets = [...OFFERED.map(({ id }) => id), CUSTOM].map((id) => [id, `TURNWRIGHT.Ruleset.${id}`]);
-  game.settings.register(MODULE, "ruleset", {
-    name: "TURNWRIGHT.Setting.ruleset.Name",
-    hint: "TURNWRIGHT.Setting.ruleset.Hint",
-    scope: "world",
-    config: true,
+  settings.register(MODULE, "ruleset", {
+    ...worded("ruleset"),
+    scope,
     type: String,
     choices: Object.fromEntries([["", "TURNWRIGHT.Ruleset.system"], ...rulesets]) as Record<string, string>,
     default: adapterOfWorld().ruleset,
   });
-  game.settings.register(MODULE, "whoRolls", {
-    name: "TURNWRIGHT.Setting.whoRolls.Name",
-    hint: "TURNWRIGHT.Setting.whoRolls.Hint",
-    scope: "world",
-    config: true,
-    type: String,
-    choices: {
-      nobody: "TURNWRIGHT.Setting.whoRolls.Choice.nobody",
-      gm: "TURNWRIGHT.Setting.whoRolls.Choice.gm",
-      everybody: "TURNWRIGHT.Setting.whoRolls.Choice.everybody",
-    },
-    default: "nobody",
-  });
-  game.settings.register(MODULE, "sheetChanges", {
-    name: "TURNWRIGHT.Setting.sheetChanges.Name",
-    hint: "TURNWRIGHT.Setting.sheetChanges.Hint",
-    scope: "world",
-    config: true,
-    type: String,
-    choices: {
-      atOnce: "TURNWRIGHT.Setting.sheetChanges.Choice.atOnce",
-      ask: "TURNWRIGHT.Setting.sheetChanges.Choice.ask",
-      off: "TURNWRIGHT.Setting.sheetChanges.Choice.off",
-    },
-    default: "atOnce",
-  });
-  game.settings.register(MODULE, "sharedRolls", {
-    name: "TURNWRIGHT.Setting.sharedRolls.Name",
-    hint: "TURNWRIGHT.Setting.sharedRolls.Hint",
-    scope: "world",
-    config: true,
-    type: Boolean,
-    default: false,
-  });
-  game.settings.register(MODULE, "announced", {
-    name: "TURNWRIGHT.Setting.announced.Name",
-    hint: "TURNWRIGHT.Setting.announced.Hint",
-    scope: "world",
-    config: true,
-    type: String,
-    choices: {
-      none: "TURNWRIGHT.Setting.announced.Choice.none",
-      short: "TURNWRIGHT.Setting.announced.Choice.short",
-      all: "TURNWRIGHT.Setting.announced.Choice.all",
-    },
+  settings.register(MODULE, "whoRolls", { ...answered("whoRolls", ["nobody", "gm", "everybody"]), scope });
+  settings.register(MODULE, "sheetChanges", { ...answered("sheetChanges", ["atOnce", "ask", "off"]), scope });
+  settings.register(MODULE, "sharedRolls", { ...worded("sharedRolls"), scope, type: Boolean, default: false });
+  settings.register(MODULE, "announced", {
+    ...answered("announced", ["none", "short", "all"]),
+    scope,
     default: "short",
   });
-  game.settings.register(MODULE, "declarationOpens", {
-    name: "TURNWRIGHT.Setting.declarationOpens.Name",
-    hint: "TURNWRIGHT.Setting.declarationOpens.Hint",
-    scope: "user",
-    config: true,
-    type: String,
-    choices: {
-      button: "TURNWRIGHT.Setting.declarationOpens.Choice.button",
-      itself: "TURNWRIGHT.Setting.declarationOpens.Choice.itself",
-    },
-    default: "button",
-  });
-  game.settings.register(MODULE, "timeline", {
-    name: "TURNWRIGHT.Setting.timeline.Name",
-    hint: "TURNWRIGHT.Setting.timeline.Hint",
+  const opens = answered("declarationOpens", ["button", "itself"]);
+  settings.register(MODULE, "declarationOpens", { ...opens, scope: "user" });
+  settings.register(MODULE, "timeline", {
+    ...worded("timeline"),
     scope: "client",
-    config: true,
     type: Boolean,
     default: false,
     onChange: () => void ui.combat.render(),
   });
   // Ids of the encounters whose list of declarations lies open on this screen.
-  game.settings.register(MODULE, "declarationsOpen", { scope: "client", config: false, type: Array, default: [] });
-  game.settings.register(MODULE, "definition", { scope: "world", config: false, type: Object, default: {} });
-  game.settings.register(MODULE, "firstSteps", { scope: "world", config: false, type: Boolean, default: false });
-  game.settings.register(MODULE, "options", { scope: "world", config: false, type: Object, default: {} });
-  game.settings.register(MODULE, "statPaths", { scope: "world", config: false, type: Object, default: {} });
+  settings.register(MODULE, "declarationsOpen", { scope: "client", config: false, type: Array, default: [] });
+  settings.register(MODULE, "firstSteps", { scope, config: false, type: Boolean, default: false });
+  for (const key of ["definition", "options", "statPaths"] as const)
+    settings.register(MODULE, key, { scope, config: false, type: Object, default: {} });
 }
 
 /** The world's options for a ruleset. */

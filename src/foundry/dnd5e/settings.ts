@@ -1,4 +1,5 @@
 import { MODULE } from "../constants.ts";
+import { worded } from "../settings.ts";
 
 /** The world's choices around "Ready to strike". They are shown where D&D is played. Called in `init`. */
 export function registerWatchSettings(): void {
@@ -11,8 +12,7 @@ export function registerWatchSettings(): void {
     "watchEndsBySpeech",
   ] as const) {
     game.settings.register(MODULE, key, {
-      name: `TURNWRIGHT.Setting.${key}.Name`,
-      hint: `TURNWRIGHT.Setting.${key}.Hint`,
+      ...worded(key),
       scope: "world",
       config,
       type: Boolean,

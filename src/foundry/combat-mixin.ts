@@ -58,7 +58,8 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
       const table = tableOf(this);
       if (!table) return super.startCombat();
       const before = table.state.round === 0 && game.user.isGM ? movesBeforeStart(table) : [];
-      if (await sendAll(this, [...before, { kind: "start" }])) this._playCombatSound("startEncounter");
+      const refusal = await sendAll(this, [...before, { kind: "start" }]);
+      if (refusal === null) this._playCombatSound("startEncounter");
       return this;
     }
 

@@ -41,6 +41,10 @@ function wrapEverything(): void {
         return wrapped(...args);
       });
     }
+    libWrapper.register("other", `${combat}._playCombatSound`, (wrapped: any, sound: string) => {
+      calls.push(sound);
+      return wrapped(sound);
+    });
     libWrapper.register("other", `${combat}._sortCombatants`, (wrapped: any, a: any, b: any) => wrapped(a, b));
     libWrapper.register("other", "CONFIG.Combatant.documentClass.prototype.visible", function (wrapped: any) {
       calls.push("visible");
@@ -60,7 +64,14 @@ describe.each(GENERATIONS)("beside libWrapper and a module that wraps with it, i
     const modules = [inline("lib-wrapper", wrapLibrary), inline("other", wrapEverything)];
     table = await sit(generation, { combat, modules });
     await table.rolled();
+    const sounds = () =>
+      table.gm.run(
+        () => (globalThis as any).calls.filter((call: string) => call === "startEncounter").length as number,
+      );
     await table.call(table.gm, "startCombat");
+    expect(await sounds()).toBe(1);
+    await table.call(table.gm, "startCombat");
+    expect(await sounds(), "there is nothing to begin any more").toBe(1);
     await table.call(table.gm, "nextTurn");
     await table.call(table.anton, "nextTurn");
     const { combatant, turns } = await table.sight();

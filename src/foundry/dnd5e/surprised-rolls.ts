@@ -1,5 +1,4 @@
-import { tableOf } from "../table.ts";
-import { isBalanced } from "./fight.ts";
+import { rowsOf } from "./fight.ts";
 
 /** What the system's hook hands out before it builds a roll for initiative. */
 export interface RollConfig {
@@ -8,14 +7,9 @@ export interface RollConfig {
 
 /** Whether a row of this actor is surprised by the rules of 2024, and has not rolled. */
 const isSurprised = (actor: Actor): boolean =>
-  [...game.combats].some((combat) => {
-    const state = tableOf(combat)?.state;
-    if (!state || !isBalanced(state) || state.options.surprise !== "2024") return false;
-    return [...combat.combatants].some(({ id, actor: own }) => {
-      const one = state.participants[id ?? ""];
-      return own?.uuid === actor.uuid && one?.rolled === null && one.part.surprised;
-    });
-  });
+  rowsOf(actor).some(
+    ({ state, one }) => state.options.surprise === "2024" && one.rolled === null && one.part.surprised,
+  );
 
 /** Surprise costs a disadvantage on the system's own roll. Called in `init`. */
 export function registerSurprisedRolls(): void {

@@ -1,4 +1,3 @@
-import { present } from "../../engine/model.ts";
 import { begin } from "../begin.ts";
 import { MODULE } from "../constants.ts";
 import { text } from "../text.ts";
@@ -22,26 +21,23 @@ const ALL = Object.keys(MARKS) as readonly Mark[];
 /** Before its first turn nobody is expected to have a reaction: that needs no mark. */
 const LOST: ReadonlySet<unknown> = new Set(["spent", "surge", "surprised"]);
 
-/** An actor that fights, and the marks of each of its rows that everybody sees. */
+/** A row that fights, and what everybody may see of it. Hidden rows mark nobody: every player sees a token's effects. */
 interface Fighter {
   readonly actor: Actor;
-  readonly rows: readonly ReadonlySet<Mark>[];
+  readonly marks: ReadonlySet<Mark> | null;
 }
 
-/** Who fights, by the UUIDs of their actors. Hidden rows mark nobody: every player sees the effects of a token. */
-function fightersOf(combat: Combat): ReadonlyMap<string, Fighter> {
+function fightersOf(combat: Combat): readonly Fighter[] {
   const table = tableOf(combat);
-  const fighters = new Map<string, Fighter>();
-  if (!table || !isBalanced(table.state) || table.state.round === 0) return fighters;
-  for (const { id, actor, hidden } of combat.combatants) {
-    const seen = table.view.participants[id ?? ""];
-    if (!actor || !seen || !present(table.state, seen.id)) continue;
-    const own = new Set(ALL.filter((mark) => seen.statuses.includes(mark)));
-    if (LOST.has(seen.facts["noReaction"])) own.add("no-reaction");
-    const rows = fighters.get(actor.uuid)?.rows ?? [];
-    fighters.set(actor.uuid, { actor, rows: hidden ? rows : [...rows, own] });
-  }
-  return fighters;
+  if (!table || !isBalanced(table.state) || table.state.round === 0) return [];
+  const { view } = table;
+  return [...combat.combatants].flatMap(({ id, actor, hidden }) => {
+    const seen = view.participants[id ?? ""];
+    if (!actor || !seen) return [];
+    const marks = new Set(ALL.filter((mark) => seen.statuses.includes(mark)));
+    if (LOST.has(seen.facts["noReaction"])) marks.add("no-reaction");
+    return [{ actor, marks: hidden ? null : marks }];
+  });
 }
 
 /** Of several rows one that still has its reaction is enough; everything else shows as soon as one row has it. */
@@ -77,12 +73,10 @@ async function setMarks(actor: Actor, wanted: ReadonlySet<Mark>, fights: boolean
 }
 
 async function markAll(): Promise<void> {
-  const fights = [...game.combats].map(fightersOf);
-  const fighters = fights.flatMap((one) => [...one]);
-  const actors = new Map([...marked, ...fighters.map(([uuid, { actor }]) => [uuid, actor] as const)]);
-  for (const [uuid, actor] of actors) {
-    const own = fighters.flatMap(([other, fighter]) => (other === uuid ? [fighter] : []));
-    const rows = own.flatMap((fighter) => fighter.rows);
+  const fighters = [...game.combats].flatMap(fightersOf);
+  for (const [uuid, actor] of new Map([...marked, ...fighters.map((one) => [one.actor.uuid, one.actor] as const)])) {
+    const own = fighters.filter((one) => one.actor.uuid === uuid);
+    const rows = own.flatMap(({ marks }) => marks ?? []);
     const wanted = new Set(ALL.filter((mark) => shown(rows, mark)));
     if (wanted.size > 0) marked.set(uuid, actor);
     else marked.delete(uuid);

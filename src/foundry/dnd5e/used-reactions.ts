@@ -1,8 +1,6 @@
-import { present } from "../../engine/model.ts";
 import { begin } from "../begin.ts";
 import { request } from "../send.ts";
-import { tableOf, type Table } from "../table.ts";
-import { isBalanced } from "./fight.ts";
+import { canMake, rowsOf } from "./fight.ts";
 
 /** What the system says of an activity that has been used: of any other package's it may lack all of it. */
 export interface UsedActivity {
@@ -16,25 +14,11 @@ export interface UseResults {
   readonly message?: unknown;
 }
 
-/** The rows of an actor that have their reaction, in encounters of the house rules that have begun. */
-function rowsWithReaction(actor: Actor): readonly { readonly table: Table; readonly id: string }[] {
-  return [...game.combats].flatMap((combat) => {
-    const table = tableOf(combat);
-    if (!table || table.state.round === 0 || !isBalanced(table.state)) return [];
-    return [...combat.combatants].flatMap((one) => {
-      const { id } = one;
-      if (id === null || one.actor?.uuid !== actor.uuid || !present(table.state, id)) return [];
-      const canReact = table.optionsOf(id).some(({ move, code }) => move.kind === "react" && code === null);
-      return canReact ? [{ table, id }] : [];
-    });
-  });
-}
-
 /** An item whose activation is a reaction has been used here: its user's reaction is spent, of the first row that has one. */
 async function spendReaction({ activation, actor }: UsedActivity): Promise<void> {
   if (activation?.type !== "reaction" || !actor) return;
-  const [row] = rowsWithReaction(actor);
-  if (row) await request(row.table.combat, [{ kind: "react", who: row.id }]);
+  const row = rowsOf(actor).find((one) => one.state.round > 0 && canMake(one, "react"));
+  if (row) await request(row.table.combat, [{ kind: "react", who: row.one.id }]);
 }
 
 /** The system tells the one client on which the item was used. Called in `init`. */

@@ -1,29 +1,17 @@
-import { present } from "../../engine/model.ts";
 import { dnd5e } from "../../rulesets/dnd5e/dnd5e.ts";
 import { MODULE } from "../constants.ts";
 import { selectedTokens } from "../scene-members.ts";
 import { request } from "../send.ts";
 import { defaultRuleset } from "../settings.ts";
-import { tableOf, type Table } from "../table.ts";
+import { tableOf } from "../table.ts";
 import { text } from "../text.ts";
-import { isBalanced } from "./fight.ts";
+import { canMake, isBalanced, rowsOf } from "./fight.ts";
 import { tellOwners } from "./notes.ts";
 import { effectOf, watchingOf, type Watch, type Watching } from "./watch.ts";
 import { allWatching } from "./watchers.ts";
 
 /** What ends somebody's watching: its token moved, it used an item, rolled, spoke in character, or wanted no more. */
 export type Distraction = "move" | "item" | "roll" | "speech" | "choice";
-
-/** The encounters of the house rules in which an actor has a row, and that row. */
-function rowsOf(actor: Actor): readonly { readonly table: Table; readonly id: string }[] {
-  return [...game.combats].flatMap((combat) => {
-    const table = tableOf(combat);
-    if (!table || !isBalanced(table.state)) return [];
-    return [...combat.combatants].flatMap(({ id, actor: own }) =>
-      id !== null && own?.uuid === actor.uuid && present(table.state, id) ? [{ table, id }] : [],
-    );
-  });
-}
 
 /** Whether "Ready to strike" is played here: by the world's rules, or by those of the encounter on view. */
 export function isWatchingPlayed(): boolean {
@@ -36,7 +24,7 @@ export function isWatchingPlayed(): boolean {
 export const mustBeConfirmed = (): boolean => game.settings.get(MODULE, "watchConfirmed");
 
 /** Whether the actor fights already: then it is too late to watch. */
-export const isFighting = (actor: Actor): boolean => rowsOf(actor).some(({ table }) => table.state.round > 0);
+export const isFighting = (actor: Actor): boolean => rowsOf(actor).some(({ state }) => state.round > 0);
 
 /**
  * Begin to watch tokens, by UUID, as the actor's owner. Whatever was watched before is watched no more.
@@ -102,10 +90,8 @@ export async function endWatching({ actor, effect }: Watching, why: Distraction)
     ending.delete(effect.uuid);
   }
   await tellOwners(actor, "fa-solid fa-eye-slash", text(`Watch.Ended.${why}`, { name: actor.name }));
-  for (const { table, id } of rowsOf(actor)) {
-    const watches = table.optionsOf(id).some(({ move, code }) => move.kind === "distract" && code === null);
-    if (watches) await request(table.combat, [{ kind: "distract", who: id }]);
-  }
+  for (const row of rowsOf(actor))
+    if (canMake(row, "distract")) await request(row.table.combat, [{ kind: "distract", who: row.one.id }]);
 }
 
 /** Game time has gone by, or back: effects say how much longer. Called on the active GM's client. */

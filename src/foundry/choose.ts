@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../engine/json.ts";
 import { RULESETS } from "../rulesets/registry.ts";
 import { MODULE } from "./constants.ts";
 import { replacing } from "./generation.ts";
-import { inTurn } from "./gm-desk.ts";
+import { inTurn } from "./in-turn.ts";
 import type { Mark } from "./operation.ts";
 import { defaultRuleset } from "./settings.ts";
 import { DATA_VERSION, NO_ROW, readCombatFlags } from "./stored.ts";

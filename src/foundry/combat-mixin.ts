@@ -1,6 +1,7 @@
 import { awaitedRolls } from "../engine/ranking.ts";
 import { movesBeforeStart } from "./occasions.ts";
 import { MODULE } from "./constants.ts";
+import { inLine } from "./in-turn.ts";
 import { rollFor } from "./initiative.ts";
 import { markOf } from "./operation.ts";
 import { request, send, sendAll } from "./send.ts";
@@ -13,17 +14,11 @@ import { text } from "./text.ts";
 import { carryOutBoundaries } from "./turn-events.ts";
 import { movesOfThisRound, toNextRound } from "./walk.ts";
 
-const crossings = new WeakMap<Combat, Promise<void>>();
-
 /** One step's boundaries after another's. What a system throws there is told, and does not keep the next from coming. */
-function inOrder(combat: Combat, task: () => Promise<void>): void {
-  const before = crossings.get(combat) ?? Promise.resolve();
-  crossings.set(
-    combat,
-    before.then(task).catch((error: unknown) => {
-      console.error(`${MODULE} | the system's own work at a turn failed`, error);
-    }),
-  );
+function inOrder({ id }: Combat, task: () => Promise<void>): void {
+  inLine(`boundaries ${id ?? ""}`, task).catch((error: unknown) => {
+    console.error(`${MODULE} | the system's own work at a turn failed`, error);
+  });
 }
 
 /**

@@ -6,7 +6,8 @@ import { MODULE } from "./constants.ts";
 import { announceStep } from "./announce.ts";
 import { hiddenRows, tellMoves } from "./cards.ts";
 import { timelineOf } from "./history.ts";
-import { operationFor, quietMark, standStill, type Step } from "./operation.ts";
+import { inTurn } from "./in-turn.ts";
+import { operationFor, standStill, writeQuietly, type Step } from "./operation.ts";
 import { recoverRolled } from "./own-rolls.ts";
 import { spend, spendingOf } from "./resources.ts";
 import { completeDice } from "./rolls.ts";
@@ -100,10 +101,7 @@ async function write(table: Table, step: Step): Promise<void> {
 /** Nothing happens, but the asker is told. */
 async function refuse(table: Table, request: Request, code: Rejection): Promise<Rejection> {
   const { answers } = answering(table, request, code);
-  if (answers) {
-    const changes = { flags: { [MODULE]: { answers: [answers] } } };
-    await table.combat.update(changes as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
-  }
+  if (answers) await writeQuietly(table, { flags: { [MODULE]: { answers: [answers] } } });
   return code;
 }
 
@@ -145,12 +143,8 @@ export async function carryOut(combat: Combat, request: Request): Promise<Reject
  */
 export async function align(combat: Combat): Promise<void> {
   const table = tableOf(combat);
-  if (!table) return;
-  const { changes, options } = operationFor(table, standStill(table));
-  await combat.update(changes as Combat.UpdateData, { ...options, ...quietMark(table) });
+  if (table) await write(table, standStill(table));
 }
-
-const queues = new Map<string, Promise<unknown>>();
 
 /**
  * Carry out a request, after all that came before it for the same encounter, against the state that these have left, and
@@ -162,18 +156,6 @@ export async function handIn(combat: Combat, request: Request): Promise<Rejectio
   if (typeof outcome === "string") return outcome;
   await recoverRolled(combat, outcome);
   return null;
-}
-
-/** Do something to an encounter once everything that was asked before is done. */
-export function inTurn<T>(combat: Combat, task: () => Promise<T>): Promise<T> {
-  const id = combat.id ?? "";
-  const result = (queues.get(id) ?? Promise.resolve()).then(task);
-  const settled = result.then(
-    () => undefined,
-    () => undefined,
-  );
-  queues.set(id, settled);
-  return result;
 }
 
 /** Answer a letter that never comes before the rules. */

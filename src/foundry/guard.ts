@@ -1,4 +1,5 @@
-import { align, carryOut, inTurn } from "./gm-desk.ts";
+import { align, carryOut } from "./gm-desk.ts";
+import { inTurn } from "./in-turn.ts";
 import { leaveMove } from "./rows-back.ts";
 import { markOf } from "./operation.ts";
 import { repair } from "./repair.ts";

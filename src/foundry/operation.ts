@@ -31,6 +31,11 @@ export const quietMark = ({ flags }: Table): { readonly [MODULE]: Mark } => ({
   [MODULE]: { sequence: flags.sequence, boundaries: [] },
 });
 
+/** Write something beside an encounter's moves: nothing of the encounter itself changes. */
+export async function writeQuietly(table: Table, changes: object): Promise<void> {
+  await table.combat.update(changes as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
+}
+
 /** What a step writes into a row. */
 interface RowChanges {
   readonly _id: string;

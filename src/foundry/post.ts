@@ -1,6 +1,7 @@
 import { sameJson } from "../engine/json.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { answeredTo, type Rejection } from "./gm-desk.ts";
+import { inLine } from "./in-turn.ts";
 import { isLetter, readMailbox, writeMailbox, type Mailbox } from "./letters.ts";
 import type { Seen } from "./seen.ts";
 import { tableOf } from "./table.ts";
@@ -24,14 +25,9 @@ function answerAll(fits: (one: Waiting) => boolean, refusal: (one: Waiting) => R
   return those.length > 0;
 }
 
-let changes: Promise<unknown> = Promise.resolve();
-
 /** Change the viewer's own mailbox: one change after the other, since each is made to what the last has left. */
-function inMailbox<T>(task: (box: Mailbox) => Promise<T>): Promise<T> {
-  const result = changes.then(() => task(readMailbox(game.user)));
-  changes = result.catch(() => undefined);
-  return result;
-}
+const inMailbox = <T>(task: (box: Mailbox) => Promise<T>): Promise<T> =>
+  inLine("mailbox", () => task(readMailbox(game.user)));
 
 /** Above every letter of the viewer that anybody remembers, so that none is taken for one that has been answered. */
 function nextNumber({ last, letters, scraps }: Mailbox): number {

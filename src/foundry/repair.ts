@@ -1,6 +1,6 @@
 import { MODULE } from "./constants.ts";
 import { replacing } from "./generation.ts";
-import { inTurn } from "./gm-desk.ts";
+import { inTurn } from "./in-turn.ts";
 import { operationFor, standStill } from "./operation.ts";
 import { tableOf } from "./table.ts";
 import { text } from "./text.ts";

@@ -2,8 +2,9 @@ import { sameJson, type JsonObject } from "../engine/json.ts";
 import type { Participant } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
-import { carryOut, inTurn } from "./gm-desk.ts";
-import { quietMark } from "./operation.ts";
+import { carryOut } from "./gm-desk.ts";
+import { inTurn } from "./in-turn.ts";
+import { writeQuietly } from "./operation.ts";
 import { withDice } from "./rolls.ts";
 import { send } from "./send.ts";
 import { adapterOfWorld, isAble, statsOf } from "./systems.ts";
@@ -114,7 +115,7 @@ const inOrder = (set: Move, change: Move, able: boolean): readonly Move[] =>
 /** The sheet says again what the encounter says: whatever it says next is new. */
 async function forgetReading(table: Table, combatant: Combatant): Promise<void> {
   const row = { _id: combatant.id, flags: { [MODULE]: { sheet: [] } } };
-  await table.combat.update({ combatants: [row] } as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
+  await writeQuietly(table, { combatants: [row] });
 }
 
 /** A row whose sheet is read, and what the sheet says. */

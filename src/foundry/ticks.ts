@@ -1,6 +1,6 @@
 import { MODULE } from "./constants.ts";
-import { inTurn } from "./gm-desk.ts";
-import { quietMark } from "./operation.ts";
+import { inTurn } from "./in-turn.ts";
+import { writeQuietly } from "./operation.ts";
 import { tableOf, type Table } from "./table.ts";
 
 /** Whether an attack of the round that runs has been dealt with. Attacks are numbered in the order of declaration. */
@@ -17,6 +17,6 @@ export const tick = (combat: Combat, attack: number, done: boolean): Promise<voi
     const { round } = table.state;
     const [before] = table.flags.ticks;
     const others = before?.round === round ? before.attacks.filter((one) => one !== attack) : [];
-    const changes = { flags: { [MODULE]: { ticks: [{ round, attacks: done ? [...others, attack] : others }] } } };
-    await combat.update(changes as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
+    const ticks = [{ round, attacks: done ? [...others, attack] : others }];
+    await writeQuietly(table, { flags: { [MODULE]: { ticks } } });
   });

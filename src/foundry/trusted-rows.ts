@@ -1,7 +1,7 @@
 import { sameJson, type JsonObject } from "../engine/json.ts";
 import { MODULE } from "./constants.ts";
-import { inTurn } from "./gm-desk.ts";
-import { quietMark } from "./operation.ts";
+import { inTurn } from "./in-turn.ts";
+import { writeQuietly } from "./operation.ts";
 import { isObject } from "./packed.ts";
 import { isNone, ROW_KEYS } from "./stored.ts";
 import { ourFlags, tableOf } from "./table.ts";
@@ -39,7 +39,6 @@ export function putRowBack(combatant: Combatant, userId: string): Promise<void> 
     console.warn(`${MODULE} | ${game.users.get(userId)?.name ?? ""} wrote into the row of ${combatant.name}`);
     const emptied = Object.fromEntries(Object.keys(now).map((key) => [key, []]));
     const own = { ...emptied, ...kept };
-    const changes = { combatants: [{ _id: combatant.id, flags: { [MODULE]: own } }] };
-    await combat.update(changes as Combat.UpdateData, { turnEvents: false, ...quietMark(table) });
+    await writeQuietly(table, { combatants: [{ _id: combatant.id, flags: { [MODULE]: own } }] });
   });
 }

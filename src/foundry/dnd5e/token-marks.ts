@@ -1,5 +1,6 @@
 import { begin } from "../begin.ts";
 import { MODULE } from "../constants.ts";
+import { inLine } from "../in-turn.ts";
 import { text } from "../text.ts";
 import { tableOf } from "../table.ts";
 import { whenTakingOver } from "../taking-over.ts";
@@ -88,17 +89,12 @@ async function markAll(): Promise<void> {
   }
 }
 
-let work: Promise<void> = Promise.resolve();
-
 /**
  * Make tokens show what their rows say, whatever has led to it: a move, an undo, a reload, an encounter that is gone.
  * One after the other, on the active GM's client alone.
  */
 function refreshMarks(): void {
-  if (!game.user.isActiveGM) return;
-  const task = work.then(markAll);
-  begin(task);
-  work = task.catch(() => undefined);
+  if (game.user.isActiveGM) begin(inLine("marks", markAll));
 }
 
 /** Marks of an earlier session, or of another GM's time. */

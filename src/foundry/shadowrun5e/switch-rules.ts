@@ -5,7 +5,7 @@ import { shadowrun5 } from "../../rulesets/shadowrun5/shadowrun5.ts";
 import { takeOver } from "../../rulesets/shadowrun5/take-over.ts";
 import { freshFlags, writeRules } from "../choose.ts";
 import { MODULE } from "../constants.ts";
-import { inTurn } from "../gm-desk.ts";
+import { inTurn } from "../in-turn.ts";
 import { headOf, NO_ROW, rowOf } from "../stored.ts";
 import { isAble, statsOf } from "../systems.ts";
 import { rowsOf, tableOf } from "../table.ts";

@@ -104,6 +104,21 @@ export const isVerb = (name: string): name is Verb => Object.hasOwn(VERBS, name)
 
 type Value = Move[string];
 
+/** Verbs whose value may be an id alone: that of whoever does it. */
+export const BY_ID_ALONE: ReadonlySet<string> = new Set<Verb>([
+  "done",
+  "defend",
+  "act",
+  "hold",
+  "distract",
+  "react",
+  "call",
+  "seize",
+  "delay",
+  "setOff",
+  "leave",
+]);
+
 /** Moves without content: nothing but the step tells the rules that its value is wrong. */
 const BARE: ReadonlySet<Verb> = new Set(["start", "next"]);
 

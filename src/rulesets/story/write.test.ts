@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { beginning, moveOf, type Deed } from "../../engine/arbitraries.ts";
 import { HISTORY_LIMIT, play, type Timeline } from "../../engine/history.ts";
@@ -6,6 +7,7 @@ import { RULESETS } from "../registry.ts";
 import { vampire } from "../vampire/vampire.ts";
 import { parseScenario } from "./format.ts";
 import { playStory } from "./play.ts";
+import { BY_ID_ALONE, VERBS } from "./verbs.ts";
 import { writeStory } from "./write.ts";
 
 const people = ["anna", "boris", "vera", "zoe"].map((id) => ({ id, name: id, stats: {} }));
@@ -51,4 +53,9 @@ test.each([...RULESETS.values()])("a fight of $id longer than its history is tol
 test("a fight of which a move is lost is no story", () => {
   const line = longFight(vampire);
   expect(writeStory(vampire, { ...line, past: line.past.slice(1) }, "a long fight")).toBeNull();
+});
+
+test("a verb is written with an id alone exactly where it may be read so", () => {
+  const read = Object.entries(VERBS).filter(([, schema]) => v.is(schema, "anna"));
+  expect(read.map(([verb]) => verb).toSorted()).toEqual([...BY_ID_ALONE].toSorted());
 });

@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import { evolve, invert } from "../../engine/events.ts";
 import { movesOf, type Timeline } from "../../engine/history.ts";
 import { sameJson, type Json, type JsonObject } from "../../engine/json.ts";
 import type { Move, Ruleset } from "../../engine/ruleset.ts";
-import { isVerb, VERBS } from "./verbs.ts";
+import { BY_ID_ALONE } from "./verbs.ts";
 
 /** A story as scenarios/FORMAT.md has it: who takes part, and what everybody does. */
 export interface WrittenStory {
@@ -35,7 +34,7 @@ function stepOf({ kind, coins: _, row: __, gone: ___, ...rest }: Move): JsonObje
   }
   const alone = Object.keys(more).length === 0;
   if (who === undefined) return { [kind]: alone ? true : more };
-  return { [kind]: alone && isVerb(kind) && v.is(VERBS[kind], who) ? who : { who, ...more } };
+  return { [kind]: alone && BY_ID_ALONE.has(kind) ? who : { who, ...more } };
 }
 
 /** The coins of those who roll that do not lie on the table as they should; who brought none has 0. */

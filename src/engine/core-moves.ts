@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Draft } from "./draft.ts";
 import { newcomerSchema, newParticipant } from "./encounter.ts";
-import { faultsOf } from "./fields.ts";
+import { allFit } from "./fields.ts";
 import { actNow, advance, finish, giveUpMoments, keepMoment, settle, withdraw } from "./flow.ts";
 import { currentOf, isHolding, present, type ParticipantId } from "./model.ts";
 import { hasRolled } from "./ranking.ts";
@@ -112,7 +112,7 @@ const join = moveRule({
   }),
   decide(rules, draft, { participant, dice: rolled, coins: tossed }) {
     if (Object.hasOwn(draft.now.participants, participant.id)) return "duplicate";
-    if (faultsOf(rules.stats, participant.stats).length > 0) return "bad-value";
+    if (!allFit(rules.stats, participant.stats)) return "bad-value";
     draft.join(newParticipant(rules, participant));
     if (rolled) return rollIn(rules, draft, { dice: rolled, coins: tossed });
     if (draft.now.round > 0) settle(rules, draft);
@@ -141,7 +141,7 @@ const set = moveRule({
     able: newcomerSchema.entries.able,
   }),
   decide(rules, draft, { who, stats, able }) {
-    if (faultsOf(rules.stats, stats).length > 0) return "bad-value";
+    if (!allFit(rules.stats, stats)) return "bad-value";
     draft.change(who, "stats", { ...draft.participant(who).stats, ...stats });
     if (able !== undefined) draft.change(who, "able", able);
     if (able === false) giveUpMoments(draft, who);

@@ -116,6 +116,13 @@ export function fits(field: Field, value: Json | undefined): boolean {
   }
 }
 
+/** Whether all values that are given are of these fields, and lie within their ranges and choices. */
+export const allFit = (fields: Fields, given: JsonObject): boolean =>
+  Object.entries(given).every(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field !== undefined && fits(field, value);
+  });
+
 /** Every fault of `given` against `fields`: values out of range and names that do not exist. */
 export function faultsOf(fields: Fields, given: JsonObject): readonly FieldFault[] {
   return Object.entries(given).flatMap(([name, value]) => {

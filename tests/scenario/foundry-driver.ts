@@ -8,7 +8,7 @@ import type { Generation } from "../../playground/shared/constants.ts";
 import { COMBAT_ID } from "../../playground/systems/presets.ts";
 import { decide, diceFor } from "../../src/engine/decide.ts";
 import { newEncounter } from "../../src/engine/encounter.ts";
-import { complete, faultsOf } from "../../src/engine/fields.ts";
+import { allFit, complete } from "../../src/engine/fields.ts";
 import { newTimeline, play, type Timeline } from "../../src/engine/history.ts";
 import { sameJson, type Json, type JsonObject } from "../../src/engine/json.ts";
 import type { Move } from "../../src/engine/ruleset.ts";
@@ -161,8 +161,7 @@ class FoundryDriver implements Driver {
   async #join(move: Move): Promise<string | null> {
     const { id, name, stats } = move["participant"] as { id: string; name: string; stats: JsonObject };
     // No sheet can say what the rules do not know, no row be without an id: a message may.
-    const told =
-      typeof id !== "string" || typeof name !== "string" || faultsOf(this.#scenario.rules.stats, stats).length > 0;
+    const told = typeof id !== "string" || typeof name !== "string" || !allFit(this.#scenario.rules.stats, stats);
     if (told) return this.#send(this.#table.gm, [move]);
     if (this.#stats.has(id)) return "duplicate";
     if (this.#lacksDice(move)) return "bad-dice";
@@ -192,7 +191,7 @@ class FoundryDriver implements Driver {
     if (!before) return "unknown-participant";
     const given = (move["stats"] ?? {}) as JsonObject;
     // No sheet can say what the rules do not know: a message may.
-    if (faultsOf(this.#scenario.rules.stats, given).length > 0) return this.#send(this.#table.gm, [move]);
+    if (!allFit(this.#scenario.rules.stats, given)) return this.#send(this.#table.gm, [move]);
     if (typeof move["able"] === "boolean") {
       if (move["able"]) this.#unable.delete(who);
       else this.#unable.add(who);

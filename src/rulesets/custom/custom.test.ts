@@ -5,7 +5,7 @@ import { PRESETS } from "./presets.ts";
 
 const stats = (values: Record<string, number>) => (path: string) => values[path] ?? 0;
 const value = (text: string, dice: readonly number[], values: Record<string, number> = {}) =>
-  evaluate(parseFormula(text), stats(values), dice).value;
+  evaluate(parseFormula(text), stats(values), dice);
 
 describe("a formula", () => {
   test.each<[string, readonly number[], number]>([
@@ -71,9 +71,8 @@ describe("a definition", () => {
   };
 
   test.each(Object.entries(PRESETS))("preset %s is right, and survives JSON", (_, document) => {
-    const read = readDefinition(JSON.parse(JSON.stringify(document)));
-    expect(read).toEqual(readDefinition(document));
-    expect(read.ok).toBe(true);
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+    expect(readDefinition(document).ok).toBe(true);
   });
 
   test.each<[string, unknown, string, RegExp]>([

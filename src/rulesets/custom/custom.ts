@@ -5,7 +5,7 @@ import { hasRolled, rankKey } from "../../engine/ranking.ts";
 import type { Criterion, DiceNeed, Phase, Ruleset, Slot } from "../../engine/ruleset.ts";
 import { isFace } from "../dice.ts";
 import { CUSTOM, lookupIn, statOf, type Definition } from "./definition.ts";
-import { evaluate, poolsOf } from "./formula.ts";
+import { evaluate, facesOf, poolsOf } from "./formula.ts";
 import { fresh, partSchema, surgeOf, type Custom, type Row, type State } from "./game.ts";
 import { movesOf } from "./moves.ts";
 
@@ -111,17 +111,15 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
       for (const [who, own] of Object.entries(dice)) {
         const one = draft.participant(who);
         if (hasRolled(rules, draft.now, one)) return "duplicate";
-        const faces = poolsOf(formula, lookup(one)).flatMap((pool) =>
-          Array.from({ length: pool.count }, () => pool.faces),
-        );
+        const faces = facesOf(formula, lookup(one));
         if (own.length !== faces.length || !faces.every((most, i) => isFace(own[i], most))) return "bad-dice";
         const ties = definition.ties.map(({ path }, index) => [nthTie(index), lookup(one)(path)] as const);
         const basis = {
           ...Object.fromEntries(ties),
-          [PASSES]: passes ? evaluate(passes, lookup(one), []).value : 1,
+          [PASSES]: passes ? evaluate(passes, lookup(one), []) : 1,
           ...(lastResort === "coin" ? { [COIN]: coins[who] ?? 0 } : {}),
         };
-        const score = evaluate(formula, lookup(one), own).value;
+        const score = evaluate(formula, lookup(one), own);
         draft.change(who, "rolled", { round: Math.max(1, draft.now.round), dice: own, score, basis });
       }
       return null;

@@ -92,7 +92,7 @@ function faultOf(issue: v.BaseIssue<unknown>): FieldFault {
   return { field, value: (issue.input ?? null) as Json, expected: allowed };
 }
 
-const UNREAD: Formula = { kind: "number", value: 0 };
+const UNREAD: Formula = () => 0;
 
 /** Read the document of a custom ruleset, or say what is wrong with each field and what is allowed there. */
 export function readDefinition(given: unknown): Read {

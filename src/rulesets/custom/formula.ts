@@ -1,61 +1,71 @@
-/** A pool of equal dice in a formula: how many, of how many faces, and what of the results counts. */
-interface Pool {
-  readonly kind: "pool";
-  readonly count: Formula;
+/** What stands behind an @path; 0 where nothing does. */
+export type Lookup = (path: string) => number;
+
+/** Equal dice that are rolled together. */
+export interface Pool {
+  readonly count: number;
   readonly faces: number;
-  /** All results, some of them in Foundry's letters (keep or drop the highest or lowest few), or how many succeed. */
-  readonly counts:
-    | { readonly what: "all" }
-    | { readonly what: Selection; readonly number: number }
-    | { readonly what: "successes"; readonly compared: Comparison; readonly number: number };
 }
 
-type Selection = "kh" | "kl" | "dh" | "dl";
+/** The natural results of a pool. */
+type Roll = (pool: Pool) => readonly number[];
 
-/** Foundry's short forms. */
-const SELECTIONS: { readonly [letters: string]: Selection } = {
-  kh: "kh",
-  k: "kh",
-  kl: "kl",
-  dh: "dh",
-  dl: "dl",
-  d: "dl",
-};
+/**
+ * What a text like `1d10 + @dexterity` means, in Foundry's notation as far as initiative needs it: its value, for which
+ * it asks for stats and for the results of its pools, all of them, in the order in which the text names them.
+ */
+export type Formula = (lookup: Lookup, roll: Roll) => number;
 
-const COMPARISONS = {
-  ">=": (die: number, number: number) => die >= number,
-  "<=": (die: number, number: number) => die <= number,
-  ">": (die: number, number: number) => die > number,
-  "<": (die: number, number: number) => die < number,
-  "=": (die: number, number: number) => die === number,
-} as const;
-type Comparison = keyof typeof COMPARISONS;
+type Calculation = (...values: readonly number[]) => number;
 
-/** What a text like `1d10 + @dexterity` means. Foundry's notation, as far as initiative needs it. */
-export type Formula =
-  | { readonly kind: "number"; readonly value: number }
-  | { readonly kind: "stat"; readonly path: string }
-  | Pool
-  | { readonly kind: "call"; readonly name: Call; readonly of: readonly Formula[] };
-
-const CALLS = {
+const OPERATORS: { readonly [sign: string]: Calculation } = {
   "+": (a = 0, b = 0) => a + b,
   "-": (a = 0, b = 0) => a - b,
   "*": (a = 0, b = 0) => a * b,
   "/": (a = 0, b = 0) => (b === 0 ? 0 : a / b),
-  floor: (a = 0) => Math.floor(a),
-  ceil: (a = 0) => Math.ceil(a),
-  round: (a = 0) => Math.round(a),
-  abs: (a = 0) => Math.abs(a),
-  min: (...all: readonly number[]) => Math.min(...all),
-  max: (...all: readonly number[]) => Math.max(...all),
-} as const;
-type Call = keyof typeof CALLS;
+};
 
-const FUNCTIONS: readonly Call[] = ["floor", "ceil", "round", "abs", "min", "max"];
+const FUNCTIONS = new Map<string, Calculation>([
+  ["floor", (a = 0) => Math.floor(a)],
+  ["ceil", (a = 0) => Math.ceil(a)],
+  ["round", (a = 0) => Math.round(a)],
+  ["abs", (a = 0) => Math.abs(a)],
+  ["min", Math.min],
+  ["max", Math.max],
+]);
+
+const COMPARISONS: { readonly [sign: string]: (die: number, goal: number) => boolean } = {
+  ">=": (die, goal) => die >= goal,
+  "<=": (die, goal) => die <= goal,
+  ">": (die, goal) => die > goal,
+  "<": (die, goal) => die < goal,
+  "=": (die, goal) => die === goal,
+};
+
+/** Some of the results, the lowest standing first. */
+type Selection = (sorted: readonly number[], few: number) => readonly number[];
+
+const keepHighest: Selection = (sorted, few) => sorted.slice(Math.max(0, sorted.length - few));
+const dropLowest: Selection = (sorted, few) => sorted.slice(few);
+
+/** By Foundry's letters, the short forms too. */
+const SELECTIONS: { readonly [letters: string]: Selection } = {
+  kh: keepHighest,
+  k: keepHighest,
+  kl: (sorted, few) => sorted.slice(0, few),
+  dh: (sorted, few) => sorted.slice(0, Math.max(0, sorted.length - few)),
+  dl: dropLowest,
+  d: dropLowest,
+};
+
 const LONGEST = 200;
 const MOST_FACES = 1000;
 const MOST_DICE = 100;
+
+/** Farther than any score; what cannot be computed is 0. */
+const FARTHEST = 1e9;
+const bounded = (value: number): number =>
+  Number.isNaN(value) ? 0 : Math.min(FARTHEST, Math.max(-FARTHEST, value)) + 0;
 
 /** The text is no formula: where, counted from 0, and what could have stood there. */
 export class FormulaError extends Error {
@@ -91,51 +101,70 @@ class Reader {
   }
 }
 
-function sum(reader: Reader): Formula {
-  let left = product(reader);
-  for (let sign = reader.take(/([+-])/); sign; sign = reader.take(/([+-])/))
-    left = { kind: "call", name: sign[1] as Call, of: [left, product(reader)] };
-  return left;
+const call =
+  (calculate: Calculation, ...of: readonly Formula[]): Formula =>
+  (lookup, roll) =>
+    bounded(calculate(...of.map((part) => part(lookup, roll))));
+
+/** Operands with operators of one rank between them, worked out from left to right. */
+function chain(reader: Reader, signs: RegExp, operand: (reader: Reader) => Formula): Formula {
+  let left = operand(reader);
+  for (;;) {
+    const operator = OPERATORS[reader.take(signs)?.[1] ?? ""];
+    if (!operator) return left;
+    left = call(operator, left, operand(reader));
+  }
 }
 
-function product(reader: Reader): Formula {
-  let left = signed(reader);
-  for (let sign = reader.take(/([*/])/); sign; sign = reader.take(/([*/])/))
-    left = { kind: "call", name: sign[1] as Call, of: [left, signed(reader)] };
-  return left;
-}
+const sum = (reader: Reader): Formula => chain(reader, /([+-])/, product);
+const product = (reader: Reader): Formula => chain(reader, /([*/])/, signed);
 
 function signed(reader: Reader): Formula {
-  if (!reader.take(/-/)) return pool(reader);
-  return { kind: "call", name: "-", of: [{ kind: "number", value: 0 }, signed(reader)] };
+  return reader.take(/-/) ? call((a = 0) => 0 - a, signed(reader)) : pool(reader);
 }
 
 function pool(reader: Reader): Formula {
-  const count: Formula = reader.take(/(?=[dD]\d)/) ? { kind: "number", value: 1 } : primary(reader);
+  const number: Formula = reader.take(/(?=[dD]\d)/) ? () => 1 : primary(reader);
   const dice = reader.take(/[dD](\d+)(?:(k[hl]?|d[hl]?)(\d*)|cs(>=|<=|>|<|=)(\d+))?/);
-  if (dice && !(Number(dice[1]) >= 1 && Number(dice[1]) <= MOST_FACES)) reader.fail(`dice of 1 to ${MOST_FACES} faces`);
+  const faces = Number(dice?.[1]);
+  if (dice && !(faces >= 1 && faces <= MOST_FACES)) reader.fail(`dice of 1 to ${MOST_FACES} faces`);
   reader.take(/\[[^\]]*\]/);
-  return dice ? { kind: "pool", count, faces: Number(dice[1]), counts: countsOf(dice) } : count;
+  if (!dice) return number;
+  const worthOf = readingOf(dice);
+  return (lookup, roll) => {
+    const count = Math.min(MOST_DICE, Math.max(0, Math.floor(number(lookup, () => []))));
+    return worthOf(roll({ count, faces }));
+  };
 }
 
-function countsOf([, , letters, few, compared, goal]: RegExpExecArray): Pool["counts"] {
-  if (compared) return { what: "successes", compared: compared as Comparison, number: Number(goal) };
-  const what = SELECTIONS[letters ?? ""];
-  return what ? { what, number: Number(few === "" ? 1 : few) } : { what: "all" };
+const total = (dice: readonly number[]): number => dice.reduce((all, die) => all + die, 0);
+
+/** What the results of a pool amount to: all of them, some of them, or how many succeed. */
+function readingOf([, , letters = "", few, sign = "", goal]: RegExpExecArray): (dice: readonly number[]) => number {
+  const succeeds = COMPARISONS[sign];
+  if (succeeds) return (dice) => dice.filter((die) => succeeds(die, Number(goal))).length;
+  const select = SELECTIONS[letters];
+  if (!select) return total;
+  const number = few === "" ? 1 : Number(few);
+  return (dice) => {
+    const sorted = dice.toSorted((a, b) => a - b);
+    return total(select(sorted, number));
+  };
 }
 
 function primary(reader: Reader): Formula {
-  const number = reader.take(/(\d+(?:\.\d+)?)/);
-  if (number) return { kind: "number", value: Number(number[1]) };
-  const path = reader.take(/@([A-Za-z_][\w-]*(?:\.[\w-]+)*)/);
-  if (path?.[1]) return { kind: "stat", path: path[1] };
-  const name = reader.take(/([a-z]+)\s*\(/)?.[1];
-  if (name === undefined && !reader.take(/\(/)) return reader.fail("a number, dice, an @path or a parenthesis");
-  if (name !== undefined && !FUNCTIONS.includes(name as Call)) reader.fail(FUNCTIONS.join(" | "));
-  const of = [sum(reader)];
-  while (name !== undefined && reader.take(/,/)) of.push(sum(reader));
+  const number = reader.take(/\d+(?:\.\d+)?/);
+  if (number) return () => bounded(Number(number[0]));
+  const path = reader.take(/@([A-Za-z_][\w-]*(?:\.[\w-]+)*)/)?.[1];
+  if (path !== undefined) return (lookup) => lookup(path);
+  const name = reader.take(/([a-z]*)\s*\(/)?.[1] ?? reader.fail("a number, dice, an @path or a parenthesis");
+  const calculate = FUNCTIONS.get(name);
+  if (name !== "" && !calculate) reader.fail([...FUNCTIONS.keys()].join(" | "));
+  const first = sum(reader);
+  const more: Formula[] = [];
+  while (calculate && reader.take(/,/)) more.push(sum(reader));
   if (!reader.take(/\)/)) reader.fail(")");
-  return name === undefined ? (of[0] ?? reader.fail("a number")) : { kind: "call", name: name as Call, of };
+  return calculate ? call(calculate, first, ...more) : first;
 }
 
 /** @throws {FormulaError} When the text is none. */
@@ -149,84 +178,40 @@ export function parseFormula(text: string): Formula {
 
 /** The @paths that it reads, each once. */
 export function pathsOf(formula: Formula): readonly string[] {
-  switch (formula.kind) {
-    case "number":
-      return [];
-    case "stat":
-      return [formula.path];
-    case "pool":
-      return pathsOf(formula.count);
-    case "call":
-      return [...new Set(formula.of.flatMap(pathsOf))];
-  }
+  const paths = new Set<string>();
+  formula(
+    (path) => {
+      paths.add(path);
+      return 0;
+    },
+    () => [],
+  );
+  return [...paths];
 }
-
-/** Whether it rolls anything. */
-export const rollsDice = (formula: Formula): boolean =>
-  formula.kind === "pool" || (formula.kind === "call" && formula.of.some(rollsDice));
-
-/** What stands behind an @path; 0 where nothing does. */
-export type Lookup = (path: string) => number;
-
-const countOf = ({ count }: Pool, lookup: Lookup): number =>
-  Math.min(MOST_DICE, Math.max(0, Math.floor(evaluate(count, lookup, []).value)));
 
 /** The dice to roll, in the order in which results are read. */
-export function poolsOf(
-  formula: Formula,
-  lookup: Lookup,
-): readonly { readonly count: number; readonly faces: number }[] {
-  if (formula.kind === "pool") return [{ count: countOf(formula, lookup), faces: formula.faces }];
-  return formula.kind === "call" ? formula.of.flatMap((part) => poolsOf(part, lookup)) : [];
+export function poolsOf(formula: Formula, lookup: Lookup): readonly Pool[] {
+  const pools: Pool[] = [];
+  formula(lookup, (pool) => {
+    pools.push(pool);
+    return [];
+  });
+  return pools;
 }
 
-function valueOf({ counts }: Pool, results: readonly number[]): number {
-  const total = (dice: readonly number[]) => dice.reduce((all, die) => all + die, 0);
-  const sorted = results.toSorted((a, b) => a - b);
-  switch (counts.what) {
-    case "all":
-      return total(results);
-    case "kh":
-      return total(sorted.slice(Math.max(0, sorted.length - counts.number)));
-    case "kl":
-      return total(sorted.slice(0, counts.number));
-    case "dh":
-      return total(sorted.slice(0, Math.max(0, sorted.length - counts.number)));
-    case "dl":
-      return total(sorted.slice(counts.number));
-    case "successes":
-      return results.filter((die) => COMPARISONS[counts.compared](die, counts.number)).length;
-  }
-}
+/** The faces of each of these dice. */
+export const facesOf = (formula: Formula, lookup: Lookup): readonly number[] =>
+  poolsOf(formula, lookup).flatMap(({ count, faces }) => Array.from({ length: count }, () => faces));
 
-/** Farther than any score; what cannot be computed is 0. */
-const FARTHEST = 1e9;
-const bounded = (value: number): number =>
-  Number.isNaN(value) ? 0 : Math.min(FARTHEST, Math.max(-FARTHEST, value)) + 0;
+/** Whether it rolls anything. */
+export const rollsDice = (formula: Formula): boolean => poolsOf(formula, () => 0).length > 0;
 
-/** The value, with natural results in the order of `poolsOf`, and the results that it left over. */
-export function evaluate(
-  formula: Formula,
-  lookup: Lookup,
-  dice: readonly number[],
-): { readonly value: number; readonly rest: readonly number[] } {
-  switch (formula.kind) {
-    case "number":
-      return { value: bounded(formula.value), rest: dice };
-    case "stat":
-      return { value: lookup(formula.path), rest: dice };
-    case "pool": {
-      const count = countOf(formula, lookup);
-      return { value: valueOf(formula, dice.slice(0, count)), rest: dice.slice(count) };
-    }
-    case "call": {
-      let rest = dice;
-      const values = formula.of.map((part) => {
-        const result = evaluate(part, lookup, rest);
-        ({ rest } = result);
-        return result.value;
-      });
-      return { value: bounded(CALLS[formula.name](...values)), rest };
-    }
-  }
+/** The value, with natural results in the order of `poolsOf`. */
+export function evaluate(formula: Formula, lookup: Lookup, dice: readonly number[]): number {
+  let rest = dice;
+  return formula(lookup, ({ count }) => {
+    const own = rest.slice(0, count);
+    rest = rest.slice(count);
+    return own;
+  });
 }

@@ -35,7 +35,7 @@ const surging = v.object({ ...schema.entries, by: v.pipe(v.number(), v.integer()
 /** Raise the score for this round, before one's own turn. */
 function surge(definition: Definition): MoveRule<Custom> {
   const capOf = ({ stats }: Row): number =>
-    definition.surgeCap ? Math.floor(evaluate(definition.surgeCap, lookupIn(definition, stats), []).value) : 0;
+    definition.surgeCap ? Math.floor(evaluate(definition.surgeCap, lookupIn(definition, stats), [])) : 0;
   return moveRule<Custom, v.InferOutput<typeof surging>>({
     schema: surging,
     decide(rules, draft, { who, by }) {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { hold } from "../engine/core-moves.ts";
 import type { Draft } from "../engine/draft.ts";
-import type { JsonObject } from "../engine/json.ts";
+import { isObject, type JsonObject } from "../engine/json.ts";
 import { isHolding, placeOf, type Encounter, type Game, type ParticipantId } from "../engine/model.ts";
 import { hasRolled, rankKey } from "../engine/ranking.ts";
 import type { RefusalCode } from "../engine/refusal.ts";
@@ -44,12 +44,9 @@ export interface PackageRuleset<G extends Game = Game>
   readonly moves?: { readonly [kind: string]: PackageMove<G> };
 }
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const keptAs = ({ fresh, check = () => true }: Kept<JsonObject>) => ({
   fresh,
-  schema: v.custom<JsonObject>((value) => isObject(value) && check(value)),
+  schema: v.custom<JsonObject>((value) => isObject(value) && check(value as JsonObject)),
 });
 
 function ruleOf({ check, decide, ...conduct }: PackageMove): MoveRule {

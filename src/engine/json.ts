@@ -11,10 +11,13 @@ function sameObject(a: JsonObject, b: JsonObject): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key] ?? null, b[key] ?? null));
 }
 
+/** Whether it has values by name: a list is no object. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Equal in content. The order of keys does not count, since JSON objects have none. */
 export function sameJson(a: Json, b: Json): boolean {
   if (a === b) return true;
-  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return false;
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameList(a, b);
-  return sameObject(a as JsonObject, b as JsonObject);
+  if (Array.isArray(a) && Array.isArray(b)) return sameList(a, b);
+  return isObject(a) && isObject(b) && sameObject(a, b);
 }

@@ -1,6 +1,5 @@
-import type { Json } from "../engine/json.ts";
+import { isObject, type Json } from "../engine/json.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
-import { isObject } from "./packed.ts";
 
 /** What stands for the dot of a path in the keys of flags: Foundry takes a key with dots for keys within keys. */
 const LEADER = "\u2024";

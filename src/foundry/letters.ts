@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isObject } from "../engine/json.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import type { Seen } from "./seen.ts";
@@ -23,9 +24,7 @@ const MOST_LETTERS = 20;
 const LONGEST = 10_000;
 
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const move = v.custom<Move>(
-  (value) => typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string",
-);
+const move = v.custom<Move>((value) => isObject(value) && typeof value["kind"] === "string");
 const letter: v.GenericSchema<unknown, Letter> = v.pipe(
   v.object({
     number,
@@ -36,12 +35,6 @@ const letter: v.GenericSchema<unknown, Letter> = v.pipe(
   v.check((one) => JSON.stringify(one).length <= LONGEST),
 );
 const address = v.object({ number, combat: v.string() });
-/** Null where there is no list of letters. */
-const mailbox = v.object({
-  last: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  letters: v.fallback(v.nullable(v.array(v.unknown())), null),
-});
-
 /** What nobody can read, with the little of it that says whom to answer. */
 export type Scrap = v.InferOutput<typeof address>;
 
@@ -62,9 +55,9 @@ export const isLetter = (value: unknown): boolean => v.is(letter, value);
 /** Read a user's mailbox: strangers may have written there. Of too many letters the newest count. */
 export function readMailbox(user: User): Mailbox {
   const flags = ourFlags(user);
-  const box = v.safeParse(mailbox, flags);
-  if (!box.success) return { last: 0, letters: [], scraps: [], unreadable: flags === undefined ? 0 : 1 };
-  const { last, letters: list } = box.output;
+  if (!isObject(flags)) return { last: 0, letters: [], scraps: [], unreadable: flags === undefined ? 0 : 1 };
+  const last = v.is(number, flags["last"]) ? flags["last"] : 0;
+  const list = Array.isArray(flags["letters"]) ? (flags["letters"] as readonly unknown[]) : null;
   const all = list ?? [];
   const letters: Letter[] = [];
   const scraps: Scrap[] = [];

@@ -1,5 +1,5 @@
 import type { Entry } from "../engine/history.ts";
-import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
+import { isObject, sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import { currentOf, turnsBegun, type Encounter, type Participant, type ParticipantId } from "../engine/model.ts";
 import { scoreOf } from "../engine/ranking.ts";
 import type { Move, Ruleset } from "../engine/ruleset.ts";
@@ -9,7 +9,6 @@ import { definitionOf } from "./definition.ts";
 import { withoutDots } from "./dots.ts";
 import { historyChanges } from "./history.ts";
 import { crossing, type Announced, type Boundaries } from "./own-turns.ts";
-import { isObject } from "./packed.ts";
 import { DATA_VERSION, headOf, rowOf, type Answers, type CombatFlags, type StoredRow } from "./stored.ts";
 import { adapterOfWorld } from "./systems.ts";
 import { ourFlags, rowsOf, type Table } from "./table.ts";

@@ -1,18 +1,13 @@
 import { newParticipant } from "../engine/encounter.ts";
 import type { TableEvent } from "../engine/events.ts";
-import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
+import { isObject, sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 
 /**
  * How rows and facts are written, so that a move is little on everybody's line: what is as at the beginning is left
- * out, fields with the same keys for everybody are lists, and the facts about one participant name it once.
+ * out, fields with the same keys for everybody are lists, and the facts about one participant name it once. In these
+ * fields, which a ruleset fills, it is left out key by key.
  */
-type Fields = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Fields that a ruleset fills: only what is other than at the beginning is written, key by key. */
 const DEEP: ReadonlySet<string> = new Set(["stats", "part"]);
 
 /** Fields that are written as lists, and the keys of what stands there. */

@@ -1,5 +1,5 @@
 import { movesOf, type Entry } from "../engine/history.ts";
-import type { Json, JsonObject } from "../engine/json.ts";
+import { isObject, type JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
 import { scoreOf } from "../engine/ranking.ts";
 import type { Move } from "../engine/ruleset.ts";
@@ -30,9 +30,6 @@ export function keepingRows({ combat }: Table, after: Encounter, made: readonly 
   const gone = Object.fromEntries(goers.map((one) => [one.id ?? "", storedRow(one)]));
   return made.with(-1, { ...last, move: { ...last.move, gone } });
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The move of this kind by which somebody came or went, as it was made last. */
 const lastMove = (entries: readonly Entry[], kind: string, fits: (move: Move) => boolean): Move | undefined =>

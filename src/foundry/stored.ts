@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { ParticipantField, TableEvent, TableField } from "../engine/events.ts";
 import { complete, fits } from "../engine/fields.ts";
 import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
-import { sameJson, type Json, type JsonObject } from "../engine/json.ts";
+import { isObject, sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
-import type { Ruleset } from "../engine/ruleset.ts";
+import type { Move, Ruleset } from "../engine/ruleset.ts";
 import type { Announced } from "./own-turns.ts";
 import { withDots, withoutDots } from "./dots.ts";
-import { isObject, packEvents, packRow, unpackEvents, unpackRow } from "./packed.ts";
+import { packEvents, packRow, unpackEvents, unpackRow } from "./packed.ts";
 
 /**
  * What lies in `flags.turnwright` of a Combat and its Combatants, and how it is read back. Foundry merges objects in
@@ -216,11 +216,14 @@ export function readRowFlags(rules: Ruleset, flags: unknown): RowFlags {
   return { row, announced: told, sheet: said.success ? said.output[0] : null, broken };
 }
 
-const move = v.intersect([v.object({ kind: v.string() }), object]);
+const move = v.pipe(
+  object,
+  v.check(({ kind }) => typeof kind === "string"),
+);
 const tableFields = [...(Object.keys(headKeys) as (keyof typeof headKeys)[]), "table" as const];
 const rowFields = [...(Object.keys(rowKeys) as (keyof typeof rowKeys)[]), "part" as const, "name" as const];
 const ends = { from: json, to: json };
-const event = v.variant("kind", [
+const event = v.union([
   v.object({ kind: v.literal("moved"), field: v.picklist(tableFields satisfies TableField[]), ...ends }),
   v.object({
     kind: v.literal("changed"),
@@ -242,7 +245,7 @@ export function readEntry(rules: Ruleset, stored: unknown): Entry | null {
   const [move, facts] = Array.isArray(written) ? (written as unknown[]) : [];
   const events = Array.isArray(facts) ? facts.flatMap((one) => unpackEvents(rules, one)) : facts;
   const { success, output } = v.safeParse(entry, { move, events });
-  return success ? { move: output.move, events: output.events as readonly TableEvent[] } : null;
+  return success ? { move: output.move as Move, events: output.events as readonly TableEvent[] } : null;
 }
 
 /** Whether an encounter that stored facts have led to is one that could be read back. */

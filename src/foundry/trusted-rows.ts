@@ -1,8 +1,7 @@
-import { sameJson, type JsonObject } from "../engine/json.ts";
+import { isObject, sameJson, type JsonObject } from "../engine/json.ts";
 import { MODULE } from "./constants.ts";
 import { inTurn } from "./in-turn.ts";
 import { writeQuietly } from "./operation.ts";
-import { isObject } from "./packed.ts";
 import { isNone, ROW_KEYS } from "./stored.ts";
 import { ourFlags, tableOf } from "./table.ts";
 

@@ -51,7 +51,13 @@ const document = v.strictObject({
   /** How far a surge may raise the score of a round. */
   surgeCap: v.optional(v.string()),
   /** Names for paths, so that the interface can say why somebody is ahead. */
-  stats: v.optional(v.pipe(v.record(name, path), v.maxEntries(MOST_STATS)), {}),
+  stats: v.optional(
+    v.pipe(
+      v.record(name, path),
+      v.check((stats) => Object.keys(stats).length <= MOST_STATS, `at most ${MOST_STATS} stats`),
+    ),
+    {},
+  ),
 });
 
 type Document = v.InferOutput<typeof document>;

@@ -56,7 +56,12 @@ const planting = v.object({
   id: participantId,
   name: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
   fuse: v.optional(fuse),
-  radius: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(FARTHEST))),
+  radius: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((radius) => radius > 0 && radius <= FARTHEST),
+    ),
+  ),
 });
 
 /** Set a thing that goes off by itself, as a row of its own. */

@@ -100,7 +100,7 @@ export const defend = moveRule<Vampire, { kind: string; who: ParticipantId }>({
   samples: (_, who) => [{ kind: "defend", who }],
 });
 
-const abortion = v.variant("by", [
+const abortion = v.union([
   v.object({ kind: v.literal("abort"), who: id, by: v.literal("willpower-point") }),
   v.object({
     kind: v.literal("abort"),

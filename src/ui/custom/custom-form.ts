@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../engine/json.ts";
+import { isObject, type JsonObject } from "../../engine/json.ts";
 import { MODULE, template } from "../../foundry/constants.ts";
 import { worldDefinition } from "../../foundry/definition.ts";
 import { text } from "../../foundry/text.ts";
@@ -122,7 +122,7 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
 function parsed(given: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(given);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+    return isObject(value) ? (value as JsonObject) : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

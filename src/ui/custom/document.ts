@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../engine/json.ts";
+import { isObject, type Json, type JsonObject } from "../../engine/json.ts";
 
 /** What the form's fields hold, as texts; `moves` are the ticked ones. */
 export interface Fields {
@@ -69,7 +69,7 @@ const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(valu
 /** The fields that say a document, whatever it holds: it may be somebody else's. */
 export function fieldsOf(document: JsonObject): Fields {
   const { stats } = document;
-  const named = typeof stats === "object" && stats !== null && !Array.isArray(stats) ? Object.entries(stats) : [];
+  const named = isObject(stats) ? Object.entries(stats) : [];
   return {
     name: textOf(document["name"]),
     formula: textOf(document["formula"]),

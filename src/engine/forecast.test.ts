@@ -38,8 +38,11 @@ test("where a surge would land", () => {
     { roll: { ogre: [12], goblin: [9], cleric: [4] } },
     { start: true },
   ]);
-  const landing = (by: number) => forecastAfter(rules, now, { kind: "surge", who: "cleric", by, use: "move" })?.[0];
-  expect(landing(2)?.upcoming).toEqual([["ogre"], ["goblin"], ["cleric"]]);
-  expect(landing(3)?.upcoming).toEqual([["ogre"], ["cleric"], ["goblin"]]);
+  const landing = (by: number) => {
+    const ahead = forecastAfter(rules, now, { kind: "surge", who: "cleric", by, use: "move" });
+    return ahead?.map(({ upcoming }) => upcoming.flat());
+  };
+  expect(landing(2)).toEqual([["ogre", "goblin", "cleric"]]);
+  expect(landing(3)).toEqual([["ogre", "cleric", "goblin"]]);
   expect(landing(9)).toBeUndefined();
 });

@@ -117,6 +117,10 @@ describe("2 and a message for what is no scenario", () => {
       ["no-title", { ...whole, title: undefined }, /field title/],
       ["nan", JSON.stringify(whole).replace("[1]", "[NaN]"), /not JSON/],
       ["number", 7, /the file: .*Object.*7/],
+      ["no-scores", step({ expect: { score: [] } }), /step 0, expect, field score: expected an object, found a list/],
+      ["no-choices", { ...whole, options: [] }, /the file, field options: expected an object, found a list/],
+      ["no-step", step(["start"]), /step 0: expected an object, found a list/],
+      ["longwinded", step({ next: "x".repeat(100_000) }), /^.{10,400}step 0, next: .*"x{200,300}…$/],
     ];
     const paths = await Promise.all(broken.map(([name, content]) => file(`${name}.json`, content)));
     const { status, out, error } = await scenario(...paths);

@@ -5,7 +5,7 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import { customRuleset } from "../custom/custom.ts";
 import { CUSTOM, readDefinition } from "../custom/definition.ts";
 import { RULESETS } from "../registry.ts";
-import { isVerb, participantEntries, VERBS, type Verb } from "./verbs.ts";
+import { isVerb, participantEntries, recordOf, VERBS, type Verb } from "./verbs.ts";
 
 /** The file is no scenario: it names the file's part, the step, the field and what was expected there. */
 export class FormatError extends Error {}
@@ -15,8 +15,9 @@ const MOST_PARTICIPANTS = 5000;
 const MOST_STEPS = 100_000;
 /** Deeper than any story, flat enough for everything that walks through it. */
 const MOST_LEVELS = 50;
-/** As much of a wrong value as a message shows. */
+/** As much of a wrong value, and of what a check says of one, as a message shows. */
 const LONGEST_FOUND = 80;
+const LONGEST_COMPLAINT = 300;
 
 /** The name of a game that its document leaves nameless: nobody reads it in a story. */
 const NAMELESS = { name: CUSTOM };
@@ -25,7 +26,7 @@ const id = v.string();
 const ids = v.array(id);
 const groups = v.array(v.union([id, ids]));
 const json = v.custom<Json>((value) => value !== undefined);
-const each = <S extends v.GenericSchema>(schema: S) => v.optional(v.record(id, schema));
+const each = <S extends v.GenericSchema>(schema: S) => v.optional(recordOf(id, schema));
 const number = v.optional(v.number());
 
 /** The fields of `expect`, as scenarios/FORMAT.md lists them. */
@@ -40,7 +41,7 @@ const expectation = v.strictObject({
   shown: each(v.string()),
   penalties: each(v.array(v.number())),
   left: each(v.number()),
-  resources: each(v.record(v.string(), v.number())),
+  resources: each(recordOf(v.string(), v.number())),
   reaction: each(v.boolean()),
   dominance: each(v.boolean()),
   limit: each(v.nullable(v.string())),
@@ -66,7 +67,7 @@ const file = v.strictObject({
   title: v.string(),
   source: v.optional(v.string()),
   ruleset: v.string(),
-  options: v.optional(v.record(v.string(), json), {}),
+  options: v.optional(recordOf(v.string(), json), {}),
   coins: v.optional(VERBS.coins, {}),
   definition: v.optional(v.pipe(json, v.transform(named))),
   participants: v.pipe(
@@ -81,17 +82,19 @@ export interface Scenario extends Omit<v.InferOutput<typeof file>, "steps"> {
   readonly steps: readonly Step[];
 }
 
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
 /** Read a value by its schema, or say where it is wrong and what was expected. */
 function read<S extends v.GenericSchema>(schema: S, value: unknown, where: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  throw new FormatError(`${where}${path ? `, field ${path}` : ""}: ${issue.message}`);
+  throw new FormatError(`${where}${path ? `, field ${path}` : ""}: ${cut(issue.message, LONGEST_COMPLAINT)}`);
 }
 
 const entryOf = (step: unknown, where: string): readonly [string, Json] => {
-  const object = read(v.record(v.string(), json), step, where);
+  const object = read(recordOf(v.string(), json), step, where);
   const [entry, ...more] = Object.entries(object);
   if (!entry || more.length > 0)
     throw new FormatError(`${where}: expected one verb, found ${Object.keys(object).join(", ") || "none"}`);
@@ -122,9 +125,8 @@ function stepOf(rules: Ruleset, step: unknown, index: number): Step {
 }
 
 function faultText({ field, expected, value }: FieldFault): string {
-  const found = JSON.stringify(value ?? null);
-  const shown = found.length > LONGEST_FOUND ? `${found.slice(0, LONGEST_FOUND)}…` : found;
-  return `${field ? `field ${field}: ` : ""}expected ${expected || "nothing"}, found ${shown}`;
+  const found = cut(JSON.stringify(value ?? null), LONGEST_FOUND);
+  return `${field ? `field ${field}: ` : ""}expected ${expected || "nothing"}, found ${found}`;
 }
 
 function checkFields(fields: Ruleset["stats"], given: JsonObject, where: string): void {

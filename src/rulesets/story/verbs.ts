@@ -8,9 +8,18 @@ const MOST_TIMES = 1000;
 const id = participantId;
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TIMES));
 const results = v.array(v.pipe(v.number(), v.integer()));
-const dice = v.record(id, results);
+
+/** An object with such values by their names. A list, which would do for valibot, is a mistake. */
+export const recordOf = <K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(name: K, value: V) =>
+  v.pipe(
+    v.unknown(),
+    v.check((given) => !Array.isArray(given), "expected an object, found a list"),
+    v.record(name, value),
+  );
+
+const dice = recordOf(id, results);
 const json = v.custom<Move[string]>((value) => value !== undefined);
-const stats = v.record(v.string(), json);
+const stats = recordOf(v.string(), json);
 const yes = v.literal(true, "expected true");
 
 const action = v.strictObject({
@@ -37,7 +46,7 @@ const fuse = v.strictObject({
 /** A roll that a game system has made: see `Made`. */
 const madeRoll = v.strictObject({
   dice,
-  made: v.record(id, v.object({ kept: v.nullable(v.number()), score: v.number(), losesTies: v.optional(v.boolean()) })),
+  made: recordOf(id, v.object({ kept: v.nullable(v.number()), score: v.number(), losesTies: v.optional(v.boolean()) })),
 });
 const isMade = (value: unknown): boolean => typeof value === "object" && value !== null && "made" in value;
 
@@ -94,7 +103,7 @@ export const VERBS = {
   leave: id,
   set: v.strictObject({ ...who, stats: v.optional(stats, {}), able: v.optional(v.boolean()) }),
   /** What the coins of later rolls show. */
-  coins: v.record(id, v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  coins: recordOf(id, v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   undo: count,
   redo: count,
 } as const;

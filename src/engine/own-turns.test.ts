@@ -71,4 +71,20 @@ describe("an own turn", () => {
     expect(turnsAfter("vampire", stats, acting)).toEqual({ a: "1 running", b: "0 ahead" });
     expect(turnsAfter("vampire", stats, [...acting, { next: 2 }])).toMatchObject({ a: "2 running" });
   });
+
+  test("goes on after a held action that interrupted it", () => {
+    const stats = { a: { dexterity: 4, wits: 4, celerity: 1 }, b: { dexterity: 3, wits: 3 } };
+    const waits = [{ do: "wait" }];
+    const interrupted = [
+      { roll: { a: [5], b: [5] } },
+      { start: true },
+      { declare: { who: "b", actions: waits } },
+      { declare: { who: "a", actions: waits, celerity: 1 } },
+      { act: "b" },
+      { act: "a" },
+    ];
+    expect(turnsAfter("vampire", stats, interrupted)).toEqual({ a: "1 running", b: "1 running" });
+    expect(turnsAfter("vampire", stats, [...interrupted, { next: true }])).toMatchObject({ a: "1 running" });
+    expect(turnsAfter("vampire", stats, [...interrupted, { next: 2 }])).toEqual({ a: "1 running", b: "1 over" });
+  });
 });

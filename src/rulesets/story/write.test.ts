@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { beginning, moveOf, type Deed } from "../../engine/arbitraries.ts";
-import { HISTORY_LIMIT, play, type Timeline } from "../../engine/history.ts";
+import { HISTORY_LIMIT, joinEntries, play, type Timeline } from "../../engine/history.ts";
 import type { Move, Ruleset } from "../../engine/ruleset.ts";
 import { RULESETS } from "../registry.ts";
+import { shadowrun5 } from "../shadowrun5/shadowrun5.ts";
 import { vampire } from "../vampire/vampire.ts";
 import { parseScenario } from "./format.ts";
 import { playStory } from "./play.ts";
@@ -58,4 +59,43 @@ test("a fight of which a move is lost is no story", () => {
 test("a verb is written with an id alone exactly where it may be read so", () => {
   const read = Object.entries(VERBS).filter(([, schema]) => v.is(schema, "anna"));
   expect(read.map(([verb]) => verb).toSorted()).toEqual([...BY_ID_ALONE].toSorted());
+});
+
+/** Everything that these moves lead to, from a table where nobody has rolled. */
+function played(rules: Ruleset, moves: readonly Move[]): Timeline {
+  return moves.reduce(
+    (line, move) => {
+      const made = play(rules, line, move);
+      if (!made.ok) throw new Error(`${move.kind} is refused: ${made.code}`);
+      return made.line;
+    },
+    beginning(rules, { options: {}, newcomers: people, deeds: [] }),
+  );
+}
+
+/** The state to which a table leads once more when its story is told. */
+function retold(rules: Ruleset, line: Timeline) {
+  const told = playStory(parseScenario(JSON.stringify(writeStory(rules, line, "told again"))));
+  return told.ok ? told.line.now : told;
+}
+
+test("the coins of somebody who joins with a roll are told", () => {
+  const line = played(shadowrun5 as Ruleset, [
+    { kind: "roll", dice: { anna: [2] }, coins: { anna: 0.25 } },
+    { kind: "join", participant: { id: "late", name: "late", stats: {} }, dice: { late: [2] }, coins: { late: 0.75 } },
+  ]);
+  expect(retold(shadowrun5 as Ruleset, line)).toEqual(line.now);
+});
+
+test("moves that were made as one are told one by one, and taken back together", () => {
+  const line = played(vampire, [
+    { kind: "roll", dice: { anna: [9], boris: [5] } },
+    { kind: "start" },
+    { kind: "set", who: "anna", stats: { willpower: 3 } },
+  ]);
+  const together: Timeline = { ...line, made: 1, entries: joinEntries(line.entries), done: 1 };
+  expect(writeStory(vampire, together, "as one")?.steps).toHaveLength(3);
+  expect(retold(vampire, together)).toEqual(line.now);
+  const undone = play(vampire, together, { kind: "undo" });
+  expect(undone.ok && undone.line.now).toEqual(played(vampire, []).now);
 });

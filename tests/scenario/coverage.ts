@@ -21,6 +21,9 @@ interface Named {
   readonly story: Scenario;
 }
 
+/** Where the rulings stand that all rulesets share: any story may show them. */
+const SHARED = "every ruleset";
+
 const all: readonly Named[] = filesUnder("scenarios", ".json")
   .filter((path) => !path.endsWith(".schema.json"))
   .map((path) => ({ name: basename(path, ".json"), story: parseScenario(readFileSync(join(root, path), "utf8")) }));
@@ -88,7 +91,8 @@ export const unnamed: readonly string[] = all
   )
   .map(({ name }) => name);
 
-export const known = (ruleset: string): ReadonlySet<string> => new Set(ofRuleset(ruleset).map(({ name }) => name));
+export const known = (ruleset: string): ReadonlySet<string> =>
+  new Set((ruleset === SHARED ? all : ofRuleset(ruleset)).map(({ name }) => name));
 
 const table = (head: string, rows: readonly Row[]): string =>
   [

@@ -4,15 +4,14 @@ import { MODULE } from "./constants.ts";
 import { inLine } from "./in-turn.ts";
 import { rollFor } from "./initiative.ts";
 import { markOf } from "./operation.ts";
-import { request, send, sendAll } from "./send.ts";
+import { send, sendAll } from "./send.ts";
 import { meant, recoverBegun } from "./own-rolls.ts";
-import { showRefusal } from "./refusals.ts";
 import type { Boundaries } from "./own-turns.ts";
 import { beginRoundOf } from "./systems.ts";
 import { tableOf, whileStill } from "./table.ts";
 import { text } from "./text.ts";
 import { carryOutBoundaries } from "./turn-events.ts";
-import { movesOfThisRound, toNextRound } from "./walk.ts";
+import { backToRound, toNextRound } from "./walk.ts";
 
 /** One step's boundaries after another's. What a system throws there is told, and does not keep the next from coming. */
 function inOrder({ id }: Combat, task: () => Promise<void>): void {
@@ -76,8 +75,7 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
       const table = tableOf(this);
       if (!table) return super.nextRound();
       if (table.state.round === 0) return this.startCombat();
-      const refusal = await request(this, toNextRound(table));
-      if (refusal !== null) showRefusal(refusal);
+      await sendAll(this, toNextRound(table));
       return this;
     }
 
@@ -85,7 +83,7 @@ export function combatMixin<Base extends new (...args: any[]) => Combat>(base: B
     override async previousRound(): Promise<this> {
       const table = tableOf(this);
       if (!table) return super.previousRound();
-      await send(this, { kind: "undo", times: Math.max(1, movesOfThisRound(table)) });
+      await send(this, backToRound(table));
       return this;
     }
 

@@ -38,12 +38,6 @@ async function combatAnswered(combat: Combat): Promise<void> {
   if (refusal !== null) showRefusal(refusal);
 }
 
-/** What an encounter is read from has changed beside it: it is read anew, and everybody sees it so. */
-function refresh(combat: Combat): void {
-  combat.setupTurns();
-  combat.render();
-}
-
 /** Each line names a function beside its subject. */
 export function registerHooks(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
@@ -92,11 +86,6 @@ export function registerHooks(): void {
   Hooks.on("updateUser", (user, changed, _options, userId) => {
     userChanged(user, changed, userId);
   });
-  for (const name of ["createSetting", "updateSetting"] as const) {
-    Hooks.on(name, (setting: Setting) => {
-      if (setting.key.startsWith(`${MODULE}.`)) for (const combat of game.combats) refresh(combat);
-    });
-  }
   Hooks.on("userConnected", () => {
     takeUp();
     nobodyAnswers();

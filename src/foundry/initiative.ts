@@ -3,7 +3,7 @@ import { decide } from "../engine/decide.ts";
 import { afterRoll } from "./occasions.ts";
 import { showRefusal } from "./refusals.ts";
 import { rollMove, tellRolls, throwInitiative, tossCoins } from "./rolls.ts";
-import { request } from "./send.ts";
+import { sendAll } from "./send.ts";
 import { withGroups } from "./shared-rolls.ts";
 import type { Table } from "./table.ts";
 
@@ -25,7 +25,5 @@ export async function rollFor(table: Table, ids: readonly string[], messageOptio
     return;
   }
   await tellRolls(table, thrown, messageOptions);
-  const refusal = await request(combat, [move]);
-  if (refusal !== null) showRefusal(refusal);
-  else await afterRoll(table, Object.keys(thrown.dice));
+  if ((await sendAll(combat, [move])) === null) await afterRoll(table, Object.keys(thrown.dice));
 }

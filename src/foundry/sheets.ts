@@ -50,11 +50,14 @@ export async function sheetChanged(actor: Actor): Promise<void> {
   }
 }
 
-/** A setting of the world changed: every encounter is read anew, and so is every sheet in it. */
+/** A setting of the world changed: every encounter is read and drawn anew, and so is every sheet in it. */
 export async function settingsChanged(): Promise<void> {
   for (const combat of game.combats) {
     forget(combat);
     combat.setupTurns();
+    combat.render();
+  }
+  for (const combat of game.combats) {
     for (const { id } of combat.combatants) if (id !== null) await readSheet(combat, id);
   }
 }

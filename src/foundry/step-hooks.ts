@@ -3,7 +3,7 @@ import type { Encounter } from "../engine/model.ts";
 import type { Move } from "../engine/ruleset.ts";
 import { MODULE } from "./constants.ts";
 import { markOf } from "./operation.ts";
-import { stepOf, subjectsOf, type Step } from "./step.ts";
+import { stepOf, subjectsOf, type Step, type Subject } from "./step.ts";
 import { entryKey, readEntry } from "./stored.ts";
 import { tableOf, touchesOurs, type Table } from "./table.ts";
 
@@ -62,8 +62,8 @@ export function tellSteps(combat: Combat, changed: object, options: object, user
   if (!before || !table?.flags.table.length || !markOf(options, userId)) return;
   for (const step of stepsSince(table, before.state, before.made, flags?.[MODULE]?.entries !== undefined)) {
     Hooks.callAll("turnwright.move", combat, step);
-    for (const subject of subjectsOf(step)) Hooks.callAll(`turnwright.${HOOKS[subject]}`, combat, step);
+    for (const subject of subjectsOf(step)) Hooks.callAll(`turnwright.${hookOf(subject)}`, combat, step);
   }
 }
 
-const HOOKS = { Turn: "turn", Pass: "pass", Phase: "phase" } as const;
+const hookOf = (subject: Subject) => subject.toLowerCase() as Lowercase<Subject>;

@@ -29,15 +29,15 @@ export const toNextRound = (table: Table): readonly Move[] =>
 export const toNextPass = (table: Table): readonly Move[] =>
   walkWhile(table, ({ round, period }) => round === table.state.round && period === table.state.period);
 
-/** How many moves to take back to come to the moment before this began; all there are, where that is too far. */
-function movesSince(table: Table, field: "round" | "period"): number {
+/** The walk back to the moment before this began; to where the history begins, where that is too far. */
+function backTo(table: Table, field: "round" | "period"): Move {
   const { entries, done } = timelineOf(table);
   const made = entries.slice(0, done);
   const began = made.findLastIndex(({ events }) =>
     events.some((event) => event.kind === "moved" && event.field === field && event.to === table.state[field]),
   );
-  return began < 0 ? made.length : made.length - began;
+  return { kind: "undo", times: Math.max(1, made.length - Math.max(0, began)) };
 }
 
-export const movesOfThisRound = (table: Table): number => movesSince(table, "round");
-export const movesOfThisPass = (table: Table): number => movesSince(table, "period");
+export const backToRound = (table: Table): Move => backTo(table, "round");
+export const backToPass = (table: Table): Move => backTo(table, "period");

@@ -1,8 +1,7 @@
-import { request, send } from "../send.ts";
+import { send, sendAll } from "../send.ts";
 
-import { showRefusal } from "../refusals.ts";
 import { tableOf } from "../table.ts";
-import { movesOfThisPass, toNextPass } from "../walk.ts";
+import { backToPass, toNextPass } from "../walk.ts";
 import type { RunnerRow } from "./combatant-mixin.ts";
 
 /** What the system's class has beside core's, and what of it moves turns or scores by itself. Facts 16.2. */
@@ -16,10 +15,8 @@ export interface RunnerCombat extends Combat {
 type Runners = new (...args: any[]) => RunnerCombat;
 
 /** Whether this is the class that the system has registered, by what it can do. */
-function isRunners(base: unknown): base is Runners {
-  const own: unknown = typeof base === "function" ? base.prototype : null;
-  return typeof own === "object" && own !== null && "nextPass" in own && "createHistorySnapshot" in own;
-}
+const isRunners = (base: { readonly prototype: object }): base is Runners =>
+  "nextPass" in base.prototype && "createHistorySnapshot" in base.prototype;
 
 /**
  * The system's passes, history and sums are silent while rules of ours run, and the buttons for them do what these have
@@ -30,8 +27,7 @@ function quietRunners<Base extends Runners>(base: Base) {
     override async nextPass(): Promise<unknown> {
       const table = tableOf(this);
       if (!table) return super.nextPass();
-      const refusal = await request(this, table.state.round > 0 ? toNextPass(table) : [{ kind: "start" }]);
-      if (refusal !== null) showRefusal(refusal);
+      await sendAll(this, table.state.round > 0 ? toNextPass(table) : [{ kind: "start" }]);
       return this;
     }
 
@@ -39,7 +35,7 @@ function quietRunners<Base extends Runners>(base: Base) {
     override async previousPass(): Promise<unknown> {
       const table = tableOf(this);
       if (!table) return super.previousPass();
-      await send(this, { kind: "undo", times: Math.max(1, movesOfThisPass(table)) });
+      await send(this, backToPass(table));
       return this;
     }
 

@@ -15,10 +15,8 @@ interface Runner extends Combatant {
 
 type Runners = new (...args: any[]) => Runner;
 
-function isRunners(base: unknown): base is Runners {
-  const own: unknown = typeof base === "function" ? base.prototype : null;
-  return typeof own === "object" && own !== null && "adjustInitiative" in own && "applyModeChange" in own;
-}
+const isRunners = (base: { readonly prototype: object }): base is Runners =>
+  "adjustInitiative" in base.prototype && "applyModeChange" in base.prototype;
 
 /** What the system does to one row's score becomes a move of ours while our rules run. */
 function quietRunners<Base extends Runners>(base: Base) {

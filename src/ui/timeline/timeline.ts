@@ -23,20 +23,24 @@ export interface Leg {
   readonly stops: readonly Stop[];
 }
 
-const isSame = (a: Pick<Stretch, "phase" | "pass">, b: Pick<Stretch, "phase" | "pass">): boolean =>
-  a.phase === b.phase && a.pass === b.pass;
+type Part = Pick<Stretch, "phase" | "pass">;
+
+const isSame = (a: Part, b: Part): boolean => a.phase === b.phase && a.pass === b.pass;
+
+/** What is ahead in a phase and pass, of all that is. */
+const stretchIn = (all: readonly Stretch[], part: Part): Stretch | undefined => all.find((one) => isSame(one, part));
 
 /** Those whose place in the phase and pass that run has passed, in the order in which it did. */
 function past({ rules, state, view }: RowTable): readonly ParticipantId[] {
   if (state.round === 0 || phaseOf(rules, state).kind !== "slots") return [];
   const ahead = view.upcoming.flat();
-  const passedAt = (id: ParticipantId): number | null => {
-    const one = state.participants[id];
-    return one ? placeOf(state, one).at : null;
-  };
-  return Object.keys(state.participants)
-    .filter((id) => passedAt(id) !== null && !ahead.includes(id))
-    .sort((a, b) => (passedAt(a) ?? 0) - (passedAt(b) ?? 0));
+  return Object.values(state.participants)
+    .flatMap((one) => {
+      const { at } = placeOf(state, one);
+      return at === null || ahead.includes(one.id) ? [] : [{ id: one.id, at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id);
 }
 
 /** The ghost stands before whoever would come after it. */
@@ -62,30 +66,22 @@ export function timelineOf(
     const seat = seatOf(viewer, id);
     return seat ? [{ id, name: seat.name, img: seat.img, shown, state: as }] : [];
   };
-  const legs = [...now, ...then.filter((one) => !now.some((other) => isSame(other, one)))];
+  const legs = [...now, ...then.filter((one) => !stretchIn(now, one))];
   const drawn = legs.map((leg) => {
     const { phase, pass } = leg;
     const runs = isSame(leg, state);
     const before = runs ? past(table).flatMap((id) => stop(id, view.participants[id]?.shown ?? "", "past")) : [];
-    const own = now.find((other) => isSame(other, leg));
+    const own = stretchIn(now, leg);
     const ahead = (own?.upcoming.flat() ?? []).flatMap((id) =>
       stop(id, own?.shown[id] ?? "", runs && view.current.includes(id) ? "current" : "coming"),
     );
-    const [ghost] = preview && then !== now ? ghostIn(then, leg, preview.who).flatMap((one) => stop(...one)) : [];
     const stops = [...before, ...ahead];
-    const order = then.find((other) => isSame(other, leg))?.upcoming.flat() ?? [];
+    const changed = then === now ? undefined : stretchIn(then, leg);
+    const order = changed?.upcoming.flat() ?? [];
+    const who = order.find((id) => id === preview?.who);
+    const [ghost] = who === undefined ? [] : stop(who, changed?.shown[who] ?? "", "ghost");
     return { phase, pass, stops: ghost ? haunt(stops, order, ghost) : stops };
   });
   // A pass of which the viewer sees nobody would tell that there is somebody.
   return drawn.filter((leg) => leg.stops.length > 0 || isSame(leg, state));
-}
-
-/** What a ghost's stop is made of; none where the move leaves no moment in this phase and pass. */
-function ghostIn(
-  then: readonly Stretch[],
-  leg: Stretch,
-  who: ParticipantId,
-): readonly (readonly [ParticipantId, string, "ghost"])[] {
-  const stretch = then.find((other) => isSame(other, leg));
-  return stretch?.upcoming.flat().includes(who) === true ? [[who, stretch.shown[who] ?? "", "ghost"]] : [];
 }

@@ -24,10 +24,10 @@ export class RowMenu {
       onKeyDown(event, menu);
     });
     menu.addEventListener("toggle", () => {
-      if (!menu.matches(":popover-open")) this.#forget(menu);
+      if (this.#menu === menu && !menu.matches(":popover-open")) this.close();
     });
     menu.showPopover();
-    this.#tell(menu, true);
+    this.#tell(true);
     placeBeside(menu, button);
     items(menu)[0]?.focus();
   }
@@ -45,29 +45,24 @@ export class RowMenu {
     const fresh = await drawMenu(table, id);
     menu.replaceChildren(...fresh.children);
     items(menu)[focused]?.focus();
-    this.#tell(menu, true);
+    this.#tell(true);
   }
 
   /** Whoever was in the menu is back at the button. */
   close(): void {
     const menu = this.#menu;
     if (!menu) return;
-    const page = menu.ownerDocument;
-    if (menu.contains(page.activeElement)) page.getElementById(this.#openedBy)?.focus();
-    if (menu.matches(":popover-open")) menu.hidePopover();
-    this.#forget(menu);
-  }
-
-  #forget(menu: HTMLElement): void {
-    if (this.#menu === menu) {
-      this.#menu = null;
-      this.#tell(menu, false);
-    }
+    const button = this.#tell(false);
+    if (menu.contains(menu.ownerDocument.activeElement)) button?.focus();
+    this.#menu = null;
     menu.remove();
   }
 
-  #tell(menu: HTMLElement, expanded: boolean): void {
-    menu.ownerDocument.getElementById(this.#openedBy)?.setAttribute("aria-expanded", String(expanded));
+  /** The button that opened the menu says whether it is open. */
+  #tell(expanded: boolean): HTMLElement | null {
+    const button = this.#menu?.ownerDocument.getElementById(this.#openedBy) ?? null;
+    button?.setAttribute("aria-expanded", String(expanded));
+    return button;
   }
 }
 

@@ -61,7 +61,6 @@ const STATUS_ICONS: Readonly<Record<string, string>> = {
 export const statusIcon = (status: string): string => STATUS_ICONS[status] ?? icon("tag");
 
 export const MOMENT_ICONS = { current: icon("play"), suspended: icon("circle-pause") } as const;
-export const ACTED_ICON = icon("check");
 
 export const DEED_ICONS = {
   wait: icon("hourglass-half"),

@@ -39,40 +39,24 @@ function focusTracker(): boolean {
   return first !== undefined;
 }
 
+function register(id: string, name: string, onDown: () => boolean): void {
+  game.keybindings.register(MODULE, id, {
+    name: `TURNWRIGHT.Key.${name}.Name`,
+    hint: `TURNWRIGHT.Key.${name}.Hint`,
+    onDown,
+  });
+}
+
 /** Registered in `init`; no keys until somebody chooses them, since every table has its own. */
 export function registerKeybindings(): void {
-  game.keybindings.register(MODULE, "primary", {
-    name: "TURNWRIGHT.Key.Primary.Name",
-    hint: "TURNWRIGHT.Key.Primary.Hint",
-    onDown: () => doFirst(({ primary }) => primary?.id),
+  register("primary", "Primary", () => doFirst(({ primary }) => primary?.id));
+  register("endTurn", "EndTurn", () => doFirst(endsTurn));
+  register("act", "Act", () => doFirst(possible("act")));
+  register("defend", "Defend", () => doFirst(possible("defend")));
+  register("abort", "Abort", () => doFirst(possible("abort")));
+  register("declarations", "Declarations", () => {
+    if (game.combat) DeclarationsWindow.open(game.combat);
+    return game.combat !== null;
   });
-  game.keybindings.register(MODULE, "endTurn", {
-    name: "TURNWRIGHT.Key.EndTurn.Name",
-    hint: "TURNWRIGHT.Key.EndTurn.Hint",
-    onDown: () => doFirst(endsTurn),
-  });
-  for (const [id, name] of [
-    ["act", "Act"],
-    ["defend", "Defend"],
-    ["abort", "Abort"],
-  ] as const) {
-    game.keybindings.register(MODULE, id, {
-      name: `TURNWRIGHT.Key.${name}.Name`,
-      hint: `TURNWRIGHT.Key.${name}.Hint`,
-      onDown: () => doFirst(possible(id)),
-    });
-  }
-  game.keybindings.register(MODULE, "declarations", {
-    name: "TURNWRIGHT.Key.Declarations.Name",
-    hint: "TURNWRIGHT.Key.Declarations.Hint",
-    onDown() {
-      if (game.combat) DeclarationsWindow.open(game.combat);
-      return game.combat !== null;
-    },
-  });
-  game.keybindings.register(MODULE, "focus", {
-    name: "TURNWRIGHT.Key.Focus.Name",
-    hint: "TURNWRIGHT.Key.Focus.Hint",
-    onDown: focusTracker,
-  });
+  register("focus", "Focus", focusTracker);
 }

@@ -1,6 +1,6 @@
 import { text } from "../../foundry/text.ts";
 import { gameUi } from "../games/games.ts";
-import { ACTED_ICON, MOMENT_ICONS, statusIcon } from "../icons.ts";
+import { MOMENT_ICONS, statusIcon } from "../icons.ts";
 import { actLine, type ActLine } from "../moves/act-words.ts";
 import { OUT_OF_ORDER } from "../moves/acts.ts";
 import { declaredWords, type DeedLine } from "../vampire/deed-words.ts";
@@ -17,14 +17,15 @@ interface Mark {
 export interface RowContext {
   /** Begins the ids of the row's controls, so that focus finds them again. */
   readonly domId: string;
+  readonly name: string;
+  /** Null for who has no score yet. Why the row stands there is told when it is asked for, see why-tip.ts. */
   readonly place: number | null;
-  readonly placeLabel: string;
-  readonly sign: Mark | null;
-  /** Why the row stands there is told when it is asked for, see why-tip.ts. */
-  readonly score: { readonly shown: string; readonly label: string } | null;
+  readonly shown: string;
+  readonly acted: boolean;
   /** The roll that is still missing, where the score will stand: a GM has many rows to roll for. */
   readonly roll: ActLine | null;
-  readonly more: { readonly label: string } | null;
+  /** There is something to do with it. */
+  readonly more: boolean;
   readonly line: {
     readonly marks: readonly Mark[];
     readonly deeds: readonly DeedLine[];
@@ -71,12 +72,12 @@ export function rowContext(table: RowTable, row: Row, viewer: Viewer, appId: str
   const { seat, shown, place, acted } = row;
   return {
     domId: `${appId}-turnwright-${seat.id}`,
+    name: seat.name,
     place,
-    placeLabel: place === null ? "" : text("Row.Place", { place }),
-    sign: acted ? { icon: ACTED_ICON, words: text("Row.Acted") } : null,
-    score: place === null ? null : { shown, label: text("Row.Score", { score: shown }) },
+    shown,
+    acted,
     roll: row.primary && isSmallRoll(row, viewer) ? actLine(table, seat.id, row.primary) : null,
-    more: row.acts.length > 0 ? { label: text("Row.More", { name: seat.name }) } : null,
+    more: row.acts.length > 0,
     line: lineOf(table, row, viewer),
   };
 }

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { hold } from "../engine/core-moves.ts";
 import type { Draft } from "../engine/draft.ts";
 import { isObject, type JsonObject } from "../engine/json.ts";
-import { isHolding, placeOf, type Encounter, type Game, type ParticipantId } from "../engine/model.ts";
-import { hasRolled, rankKey } from "../engine/ranking.ts";
+import type { Encounter, Game, ParticipantId } from "../engine/model.ts";
 import type { RefusalCode } from "../engine/refusal.ts";
 import type { Conduct, Move, MoveConduct, MoveRule, Ruleset } from "../engine/ruleset.ts";
-import { oneDieNeeds, rollOneDie } from "../rulesets/one-die.ts";
+import { singleDie } from "../rulesets/own-dice.ts";
+import { oneSlot } from "../rulesets/phases.ts";
 
 /** What a ruleset keeps, and how what was stored is checked before it is believed. */
 export interface Kept<T> {
@@ -54,24 +54,6 @@ function ruleOf({ check, decide, ...conduct }: PackageMove): MoveRule {
   return { ...conduct, schema, decide: (_rules, draft, move) => decide(draft, move as Move) };
 }
 
-/** Whoever has rolled has one slot in each phase of slots, in the order of the criteria. */
-const oneSlotEach =
-  (rules: () => Ruleset): Ruleset["slots"] =>
-  (state, one) => {
-    const kind = rules()
-      .phases(state.options)
-      .find(({ id }) => id === state.phase)?.kind;
-    const isOver = placeOf(state, one).done > 0 || isHolding(state, one);
-    if (kind !== "slots" || isOver || !hasRolled(rules(), state, one)) return [];
-    return [{ key: rankKey(rules(), state, one), afterTheWait: false }];
-  };
-
-/** How dice are rolled and taken in, where everybody rolls a single one. */
-const rollsOf = (rules: () => Ruleset, { faces, scored }: SingleDie): Pick<Ruleset, "rollNeeds" | "roll"> => ({
-  rollNeeds: (state, who, given) => oneDieNeeds(rules(), state, who, given, faces),
-  roll: (draft, dice) => rollOneDie(rules(), draft, dice, faces, (who, face) => scored(draft.now, who, face)),
-});
-
 /** Why this is no ruleset that could be played; null where it is one. */
 function problemOf({ id, die, rollNeeds, roll, ...rules }: PackageRuleset): string | null {
   if (typeof id !== "string" || !/^[a-z][a-z\d]*(-[a-z\d]+)+$/.test(id))
@@ -98,11 +80,11 @@ export function rulesetOfPackage(given: PackageRuleset): Ruleset {
     equals: () => "by-id",
     coins: () => false,
     shown: ({ rolled }) => String(rolled?.score ?? ""),
-    slots: oneSlotEach(() => rules),
+    slots: (state, one) => oneSlot(rules, state, one),
     statuses: () => [],
     facts: () => ({}),
     tableFacts: () => ({}),
-    ...(die ? rollsOf(() => rules, die) : {}),
+    ...(die ? singleDie(() => rules, die.faces, die.scored) : {}),
     ...conduct,
     part: keptAs(part),
     table: keptAs(table),

@@ -7,6 +7,7 @@ import { currentOf, isHolding, present, type ParticipantId } from "./model.ts";
 import { hasRolled } from "./ranking.ts";
 import { moveRule, type Coins, type Dice, type Made, type Move, type MoveRule, type Ruleset } from "./ruleset.ts";
 import { phaseOf } from "./slots.ts";
+import { notAmongTurns, notCurrent } from "./untimely.ts";
 
 const id = v.pipe(v.string(), v.minLength(1));
 const dice = v.record(id, v.array(v.number()));
@@ -38,7 +39,7 @@ function rollIn(
   if (ids.some((one) => !present(draft.now, one))) return "unknown-participant";
   const code = rules.roll(draft, rolled, tossed, known);
   if (code) return code;
-  if (draft.now.round > 0) settle(rules, draft);
+  settle(rules, draft);
   return null;
 }
 
@@ -89,11 +90,10 @@ const done = moveRule({
 const act = moveRule({
   schema: byWho,
   decide(rules, draft, { who }) {
+    const code = notAmongTurns(rules, draft, who);
+    if (code) return code;
     const { now } = draft;
-    if (now.round === 0) return "not-started";
     const one = draft.participant(who);
-    if (!hasRolled(rules, now, one)) return "not-rolled";
-    if (!phaseOf(rules, now).turns) return "wrong-phase";
     if (currentOf(now).includes(who)) return "your-turn";
     if (!isHolding(now, one) && !rules.mayAct?.(now, one))
       return rules.willHold?.(now, one) ? "not-yet" : "no-action-left";
@@ -115,7 +115,7 @@ const join = moveRule({
     if (!allFit(rules.stats, participant.stats)) return "bad-value";
     draft.join(newParticipant(rules, participant));
     if (rolled) return rollIn(rules, draft, { dice: rolled, coins: tossed });
-    if (draft.now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: nobodys,
@@ -127,7 +127,7 @@ const leave = moveRule({
     rules.leaving?.(draft, who);
     withdraw(draft, who);
     draft.leave(who);
-    if (draft.now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: nobodys,
@@ -145,7 +145,7 @@ const set = moveRule({
     draft.change(who, "stats", { ...draft.participant(who).stats, ...stats });
     if (able !== undefined) draft.change(who, "able", able);
     if (able === false) giveUpMoments(draft, who);
-    if (draft.now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: nobodys,
@@ -164,7 +164,7 @@ const reset = moveRule({
       draft.change(who, "part", rules.part.fresh);
     }
     if (draft.events.length === 0) return "no-effect";
-    if (draft.now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: nobodys,
@@ -187,11 +187,9 @@ export const coreMoves: { readonly [kind: string]: MoveRule } = {
 export const hold = moveRule({
   schema: byWho,
   decide(rules, draft, { who }: { who: ParticipantId }) {
-    const { now } = draft;
-    if (now.round === 0) return "not-started";
-    if (!hasRolled(rules, now, draft.participant(who))) return "not-rolled";
-    if (!currentOf(now).includes(who)) return "not-your-turn";
-    if (now.moment.includes(who)) return "not-eligible";
+    const code = notCurrent(rules, draft, who);
+    if (code) return code;
+    if (draft.now.moment.includes(who)) return "not-eligible";
     keepMoment(draft, who);
     settle(rules, draft);
     return null;

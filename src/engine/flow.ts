@@ -178,10 +178,12 @@ function step<G extends Game>(
 const ROUNDS_A_MOVE = 2;
 
 /**
- * Go on until somebody is current or the table has to wait: for dice, for a holder, for `next`.
+ * Go on until somebody is current or the table has to wait: for dice, for a holder, for `next`. Before the start nothing
+ * goes on.
  * @param leaving The phase that runs is over, though nothing in it says so: the rolls are in, the results are told.
  */
 export function settle<G extends Game>(rules: Ruleset<G>, draft: Draft<G>, leaving = false): void {
+  if (draft.now.round === 0) return;
   let over = leaving;
   for (let rounds = 0; rounds < ROUNDS_A_MOVE;) {
     if (!anybodyRanked(rules, draft.now)) return awaitRolls(rules, draft);

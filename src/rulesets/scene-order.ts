@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { hold } from "../engine/core-moves.ts";
 import { choice, type ValuesOf } from "../engine/fields.ts";
-import { isHolding, placeOf, type Game } from "../engine/model.ts";
-import { hasRolled, rankKey } from "../engine/ranking.ts";
+import type { Game } from "../engine/model.ts";
+import { hasRolled } from "../engine/ranking.ts";
 import type { Criterion, Dice, Ruleset } from "../engine/ruleset.ts";
 import { isFace } from "./dice.ts";
+import { INITIATIVE, oneSlot, phase } from "./phases.ts";
 
 const FACES = 10;
+const PHASES = [INITIATIVE, phase("order", "slots", true)];
 const stats = {};
 const options = { rollEvery: choice("scene", "round") };
 
@@ -55,10 +57,7 @@ export const sceneOrder: Ruleset<Scene> = {
   table: { fresh: {}, schema: v.object({}) },
   moves: { hold },
 
-  phases: () => [
-    { id: "initiative", kind: "roll", turns: false, passes: false },
-    { id: "order", kind: "slots", turns: true, passes: false },
-  ],
+  phases: () => PHASES,
   keepsRolls: ({ rollEvery }) => rollEvery === "scene",
   criteria: () => CRITERIA,
   equals: () => "at-once",
@@ -93,11 +92,7 @@ export const sceneOrder: Ruleset<Scene> = {
   },
   shown: ({ rolled }) => (rolled?.dice ?? []).join("."),
 
-  slots(state, one) {
-    const spoke = placeOf(state, one).done > 0 || isHolding(state, one);
-    if (state.phase !== "order" || spoke || !hasRolled(sceneOrder, state, one)) return [];
-    return [{ key: rankKey(sceneOrder, state, one), afterTheWait: false }];
-  },
+  slots: (state, one) => oneSlot(sceneOrder, state, one),
   statuses: () => [],
   facts: () => ({}),
   tableFacts: () => ({}),

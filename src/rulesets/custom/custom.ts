@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import { placeOf, present } from "../../engine/model.ts";
+import { placeOf } from "../../engine/model.ts";
 import { whole } from "../../engine/fields.ts";
 import { hasRolled, rankKey } from "../../engine/ranking.ts";
-import type { Criterion, DiceNeed, Phase, Ruleset, Slot } from "../../engine/ruleset.ts";
+import type { Criterion, Ruleset, Slot } from "../../engine/ruleset.ts";
 import { isFace } from "../dice.ts";
+import { ownNeeds, rollOwn } from "../own-dice.ts";
+import { INITIATIVE, phase } from "../phases.ts";
 import { CUSTOM, lookupIn, statOf, type Definition } from "./definition.ts";
 import { evaluate, facesOf, poolsOf } from "./formula.ts";
 import { fresh, partSchema, surgeOf, type Custom, type Row, type State } from "./game.ts";
@@ -11,13 +13,6 @@ import { movesOf } from "./moves.ts";
 
 /** Beyond any stat of any game. */
 const FARTHEST = 1_000_000;
-
-const phase = (id: string, kind: Phase["kind"], turns: boolean, passes: boolean): Phase => ({
-  id,
-  kind,
-  turns,
-  passes,
-});
 
 /** What a roll remembers beside the values that settle ties, which are numbered: paths have dots, no flag's key may. */
 const [PASSES, COIN] = ["passes", "coin"];
@@ -86,8 +81,8 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
     moves: movesOf(definition),
 
     phases: () => [
-      phase("initiative", "roll", false, false),
-      ...(declare === "none" ? [] : [phase("declaration", "slots", false, false)]),
+      INITIATIVE,
+      ...(declare === "none" ? [] : [phase("declaration", "slots")]),
       phase("turns", "slots", true, passes !== null || perPass > 0),
     ],
     keepsRolls: () => rollEvery === "combat",
@@ -95,35 +90,19 @@ export function customRuleset(definition: Definition): Ruleset<Custom> {
     equals: () => (lastResort === "simultaneous" ? "at-once" : "by-id"),
     coins: () => lastResort === "coin",
 
-    /** One pool after the other: results are read in the order in which the formula names them. */
-    rollNeeds: (state, who, given) =>
-      who.flatMap((id): readonly DiceNeed[] => {
-        const one = present(state, id);
-        if (!one || hasRolled(rules, state, one)) return [];
-        let before = given[id]?.length ?? 0;
-        for (const { count, faces } of poolsOf(formula, lookup(one))) {
-          if (before < count) return [{ who: id, count: count - before, faces }];
-          before -= count;
-        }
-        return [];
-      }),
-    roll(draft, dice, coins) {
-      for (const [who, own] of Object.entries(dice)) {
-        const one = draft.participant(who);
-        if (hasRolled(rules, draft.now, one)) return "duplicate";
+    rollNeeds: (state, who, given) => ownNeeds(rules, state, who, given, (one) => poolsOf(formula, lookup(one))),
+    roll: (draft, dice, coins) =>
+      rollOwn(rules, draft, dice, (one, own) => {
         const faces = facesOf(formula, lookup(one));
         if (own.length !== faces.length || !faces.every((most, i) => isFace(own[i], most))) return "bad-dice";
         const ties = definition.ties.map(({ path }, index) => [nthTie(index), lookup(one)(path)] as const);
         const basis = {
           ...Object.fromEntries(ties),
           [PASSES]: passes ? evaluate(passes, lookup(one), []) : 1,
-          ...(lastResort === "coin" ? { [COIN]: coins[who] ?? 0 } : {}),
+          ...(lastResort === "coin" ? { [COIN]: coins[one.id] ?? 0 } : {}),
         };
-        const score = evaluate(formula, lookup(one), own);
-        draft.change(who, "rolled", { round: Math.max(1, draft.now.round), dice: own, score, basis });
-      }
-      return null;
-    },
+        return { score: evaluate(formula, lookup(one), own), basis };
+      }),
     score: scoreNow,
     shown: (one, state) => String(scoreNow(one, state)),
 

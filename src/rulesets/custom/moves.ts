@@ -3,9 +3,8 @@ import { hold } from "../../engine/core-moves.ts";
 import { settle } from "../../engine/flow.ts";
 import { participantId } from "../../engine/ids.ts";
 import { currentOf, isHolding, placeOf, present } from "../../engine/model.ts";
-import { hasRolled } from "../../engine/ranking.ts";
 import { moveRule, type MoveRule } from "../../engine/ruleset.ts";
-import { phaseOf } from "../../engine/slots.ts";
+import { notAmongTurns } from "../../engine/untimely.ts";
 import { lookupIn, type Definition } from "./definition.ts";
 import { evaluate } from "./formula.ts";
 import { surgeOf, type Custom, type Row } from "./game.ts";
@@ -16,10 +15,9 @@ const schema = v.object({ kind: v.string(), who: participantId });
 const actNext = moveRule<Custom, v.InferOutput<typeof schema>>({
   schema,
   decide(rules, draft, { who }) {
+    const code = notAmongTurns(rules, draft, who);
+    if (code) return code;
     const { now } = draft;
-    if (now.round === 0) return "not-started";
-    if (!hasRolled(rules, now, draft.participant(who))) return "not-rolled";
-    if (!phaseOf(rules, now).turns) return "wrong-phase";
     if (currentOf(now).includes(who)) return "your-turn";
     if (!isHolding(now, draft.participant(who))) return "no-action-left";
     draft.change(who, "holding", null);
@@ -39,11 +37,10 @@ function surge(definition: Definition): MoveRule<Custom> {
   return moveRule<Custom, v.InferOutput<typeof surging>>({
     schema: surging,
     decide(rules, draft, { who, by }) {
+      const code = notAmongTurns(rules, draft, who);
+      if (code) return code;
       const { now } = draft;
-      if (now.round === 0) return "not-started";
       const one = draft.participant(who);
-      if (!hasRolled(rules, now, one)) return "not-rolled";
-      if (!phaseOf(rules, now).turns) return "wrong-phase";
       if (now.slot.includes(who) || currentOf(now).includes(who)) return "your-turn";
       if (surgeOf(now, one) > 0) return "already-surged";
       if (placeOf(now, one).done > 0) return "already-acted";

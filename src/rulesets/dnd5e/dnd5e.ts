@@ -1,7 +1,7 @@
-import { placeOf, present } from "../../engine/model.ts";
-import { hasRolled, rankKey } from "../../engine/ranking.ts";
-import type { Criterion, DiceNeed, Made, Ruleset } from "../../engine/ruleset.ts";
+import type { Criterion, Made, Ruleset } from "../../engine/ruleset.ts";
 import { areFaces } from "../dice.ts";
+import { ownNeeds, rollOwn } from "../own-dice.ts";
+import { INITIATIVE, oneSlot, phase } from "../phases.ts";
 import {
   dexterityOf,
   fresh,
@@ -22,6 +22,7 @@ import { isEligible, reroll } from "./reroll.ts";
 import { limitOf, scoreNow, surge } from "./surge.ts";
 import { distract, elapse, isObserving, isReadyToStrike, observe, surprise } from "./watching.ts";
 
+const PHASES = [INITIATIVE, phase("turns", "slots", true)];
 const FACES = 20;
 /** More than any feature rolls for one check. */
 const MOST_DICE = 10;
@@ -76,45 +77,29 @@ export const dnd5e: Ruleset<Dnd> = {
   table: { fresh: { clock: 0 }, schema: tableSchema },
   moves: { reroll, observe, distract, elapse, surprise, react, surge, ready, call, trigger },
 
-  phases: () => [
-    { id: "initiative", kind: "roll", turns: false, passes: false },
-    { id: "turns", kind: "slots", turns: true, passes: false },
-  ],
+  phases: () => PHASES,
   keepsRolls: () => true,
   criteria: criteriaOf,
   equals: () => "by-id",
   coins: ({ ties }) => ties.includes("coin"),
 
   rollNeeds: (state, who, given) =>
-    who.flatMap((id): readonly DiceNeed[] => {
-      const one = present(state, id);
-      const lacks = one && !hasRolled(dnd5e, state, one) ? diceOf(state, one) - (given[id]?.length ?? 0) : 0;
-      return lacks > 0 ? [{ who: id, count: lacks, faces: FACES }] : [];
-    }),
+    ownNeeds(dnd5e, state, who, given, (one) => [{ count: diceOf(state, one), faces: FACES }]),
   takesScores: true,
-  roll(draft, dice, coins, made) {
-    for (const [who, own] of Object.entries(dice)) {
-      const one = draft.participant(who);
-      if (hasRolled(dnd5e, draft.now, one)) return "duplicate";
-      const result = Object.hasOwn(made, who) ? made[who] : resultOf(draft.now, one, own);
+  roll: (draft, dice, coins, made) =>
+    rollOwn(dnd5e, draft, dice, (one, own) => {
+      const result = Object.hasOwn(made, one.id) ? made[one.id] : resultOf(draft.now, one, own);
       if (!result || !cameOf(own, result)) return "bad-dice";
       const kept = result.kept === null ? {} : { kept: result.kept };
       const last = result.losesTies === true ? { losesTies: -1 } : {};
-      const tossed = dnd5e.coins(draft.now.options) ? { coin: coins[who] ?? 0 } : {};
+      const tossed = dnd5e.coins(draft.now.options) ? { coin: coins[one.id] ?? 0 } : {};
       const basis = { ...kept, ...last, dexterity: dexterityOf(one), player: Number(one.stats.player), ...tossed };
-      const round = Math.max(1, draft.now.round);
-      draft.change(who, "rolled", { round, dice: own, score: result.score, basis });
-    }
-    return null;
-  },
+      return { score: result.score, basis };
+    }),
   score: scoreNow,
   shown: (one, state) => String(scoreNow(one, state)),
 
-  slots(state, one) {
-    const over = placeOf(state, one).done > 0;
-    if (state.phase !== "turns" || over || !hasRolled(dnd5e, state, one)) return [];
-    return [{ key: rankKey(dnd5e, state, one), afterTheWait: false }];
-  },
+  slots: (state, one) => oneSlot(dnd5e, state, one),
   arrive(draft, who) {
     const one = draft.participant(who);
     const begins = { begun: true, surprised: false, watching: null, reactionSpent: false };

@@ -1,10 +1,7 @@
 import * as v from "valibot";
-import type { Draft } from "../../engine/draft.ts";
 import { participantId } from "../../engine/ids.ts";
-import type { ParticipantId } from "../../engine/model.ts";
-import { hasRolled } from "../../engine/ranking.ts";
-import type { RefusalCode } from "../../engine/refusal.ts";
-import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
+import { moveRule } from "../../engine/ruleset.ts";
+import { notTakingPart } from "../../engine/untimely.ts";
 import { losesFirstTurn, type Creature, type Dnd, type Fight } from "./game.ts";
 import { scoreNow } from "./surge.ts";
 import { isReadyToStrike } from "./watching.ts";
@@ -29,19 +26,13 @@ export function whyNoReaction(state: Fight, one: Creature): NoReaction | null {
 /** Whether it has its reaction now. */
 export const hasReaction = (state: Fight, one: Creature): boolean => whyNoReaction(state, one) === null;
 
-/** Why it can do nothing in the fight yet, own turn or not. */
-export function notInTheFight(rules: Ruleset<Dnd>, draft: Draft<Dnd>, who: ParticipantId): RefusalCode | null {
-  if (draft.now.round === 0) return "not-started";
-  return hasRolled(rules, draft.now, draft.participant(who)) ? null : "not-rolled";
-}
-
 const schema = v.object({ kind: v.literal("react"), who: participantId });
 
 /** Use the reaction, for whatever it may be. */
 export const react = moveRule<Dnd, v.InferOutput<typeof schema>>({
   schema,
   decide(rules, draft, { who }) {
-    const code = notInTheFight(rules, draft, who);
+    const code = notTakingPart(rules, draft, who);
     if (code) return code;
     if (!hasReaction(draft.now, draft.participant(who))) return "no-reaction";
     draft.part(who, { reactionSpent: true });

@@ -5,8 +5,9 @@ import { participantId } from "../../engine/ids.ts";
 import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
 import type { RefusalCode } from "../../engine/refusal.ts";
 import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
+import { notTakingPart } from "../../engine/untimely.ts";
 import { inOwnTurn, type Creature, type Dnd, type Fight } from "./game.ts";
-import { hasReaction, notInTheFight } from "./reaction.ts";
+import { hasReaction } from "./reaction.ts";
 import { limitOf } from "./surge.ts";
 
 /** What the readier may contest with. Source 002. */
@@ -32,7 +33,7 @@ export const ready = moveRule<Dnd, v.InferOutput<typeof readying>>({
   decide(rules, draft, { who, trigger: kind, note }) {
     const { now } = draft;
     if (kind === "preemptive" && now.options.extendedReady === "off") return "unknown-move";
-    const code = notInTheFight(rules, draft, who);
+    const code = notTakingPart(rules, draft, who);
     if (code) return code;
     const one = draft.participant(who);
     if (!inOwnTurn(now, who) || !currentOf(now).includes(who)) return "not-your-turn";
@@ -51,7 +52,7 @@ export const ready = moveRule<Dnd, v.InferOutput<typeof readying>>({
 /** Why a readied action cannot be taken now, whatever comes of a contest. */
 function whyNotTriggered(rules: Ruleset<Dnd>, draft: Draft<Dnd>, who: ParticipantId): RefusalCode | null {
   const { now } = draft;
-  const code = notInTheFight(rules, draft, who);
+  const code = notTakingPart(rules, draft, who);
   if (code) return code;
   if (inOwnTurn(now, who) || currentOf(now).includes(who)) return "your-turn";
   const one = draft.participant(who);

@@ -45,7 +45,7 @@ export const reroll = moveRule<Dnd, v.InferOutput<typeof schema>>({
     const basis = { ...rolled.basis, kept: die };
     draft.change(who, "rolled", { ...rolled, dice: [...rolled.dice, die], score, basis });
     draft.part(who, { rerolled: true });
-    if (draft.now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: (_, who) => [{ kind: "reroll", who }],

@@ -3,9 +3,8 @@ import { settle } from "../../engine/flow.ts";
 import { participantId } from "../../engine/ids.ts";
 import { currentOf, placeOf, present } from "../../engine/model.ts";
 import { moveRule } from "../../engine/ruleset.ts";
-import { phaseOf } from "../../engine/slots.ts";
+import { notAmongTurns } from "../../engine/untimely.ts";
 import { hasSurged, inOwnTurn, losesFirstTurn, type Creature, type Dnd, type Fight } from "./game.ts";
-import { notInTheFight } from "./reaction.ts";
 
 /** A surge goes this far before the Dexterity modifier is added. Source 002. */
 const BASE = 5;
@@ -34,9 +33,8 @@ export const surge = moveRule<Dnd, v.InferOutput<typeof schema>>({
   decide(rules, draft, { who, by, use }) {
     const { now } = draft;
     if (now.options.surge === "off") return "unknown-move";
-    const code = notInTheFight(rules, draft, who);
+    const code = notAmongTurns(rules, draft, who);
     if (code) return code;
-    if (!phaseOf(rules, now).turns) return "wrong-phase";
     const one = draft.participant(who);
     if (inOwnTurn(now, who) || currentOf(now).includes(who)) return "your-turn";
     if (hasSurged(now, one)) return "already-surged";

@@ -4,7 +4,7 @@ import { participantId } from "../../engine/ids.ts";
 import { present } from "../../engine/model.ts";
 import { hasRolled } from "../../engine/ranking.ts";
 import { moveRule, type Move } from "../../engine/ruleset.ts";
-import { phaseOf } from "../../engine/slots.ts";
+import { notAmongTurns } from "../../engine/untimely.ts";
 import { areFaces, withDiceIn } from "../dice.ts";
 import { attributeOf, FACES, MOST_DICE, partOf, scoreNow, type Fight, type Runner, type Shadowrun } from "./game.ts";
 
@@ -51,7 +51,7 @@ export const change = moveRule<Shadowrun, v.InferOutput<typeof changing>>({
     draft.change(who, "rolled", { ...before, dice: [...before.dice, ...rolled], score });
     const part = partOf(draft.now, one);
     draft.change(who, "part", { ...part, dice: part.dice + won });
-    if (draft.now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: (_, who) => [{ kind: "change", who, attribute: 1 }],
@@ -103,12 +103,10 @@ const interrupting = v.object({
 export const interrupt = moveRule<Shadowrun, v.InferOutput<typeof interrupting>>({
   schema: interrupting,
   decide(rules, draft, { who, cost }) {
-    const { now } = draft;
-    if (now.round === 0) return "not-started";
+    const code = notAmongTurns(rules, draft, who);
+    if (code) return code;
     const one = draft.participant(who);
-    if (!one.rolled || !hasRolled(rules, now, one)) return "not-rolled";
-    if (!phaseOf(rules, now).turns) return "wrong-phase";
-    if (scoreNow(one, now) < cost) return "out";
+    if (!one.rolled || scoreNow(one, draft.now) < cost) return "out";
     draft.change(who, "rolled", { ...one.rolled, score: one.rolled.score - cost });
     settle(rules, draft);
     return null;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { finish, keepMoment, settle } from "../../engine/flow.ts";
 import { participantId } from "../../engine/ids.ts";
-import { currentOf, placeOf } from "../../engine/model.ts";
-import { hasRolled } from "../../engine/ranking.ts";
+import { placeOf } from "../../engine/model.ts";
 import { moveRule } from "../../engine/ruleset.ts";
+import { notCurrent } from "../../engine/untimely.ts";
 import { partOf, type Fight, type Runner, type Shadowrun } from "./game.ts";
 
 /** Dice that an action put off loses. Source 004, p. 162. */
@@ -27,11 +27,10 @@ const delaying = v.object({
 export const delay = moveRule<Shadowrun, v.InferOutput<typeof delaying>>({
   schema: delaying,
   decide(rules, draft, { who, until }) {
+    const code = notCurrent(rules, draft, who);
+    if (code) return code;
     const { now } = draft;
-    if (now.round === 0) return "not-started";
     const one = draft.participant(who);
-    if (!hasRolled(rules, now, one)) return "not-rolled";
-    if (!currentOf(now).includes(who)) return "not-your-turn";
     if (now.moment.includes(who) || makesLast(now, one)) return "not-eligible";
     if (typeof until === "object" && until.pass <= now.pass) return "bad-value";
     if (until === "last") {

@@ -35,7 +35,7 @@ export const seize = moveRule<Shadowrun, { kind: string; who: ParticipantId }>({
     if (!hasRolled(rules, draft.now, one)) return "not-rolled";
     spend(draft, who);
     draft.change(who, "part", { ...partOf(draft.now, one), seized: true });
-    if (draft.now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: (_, who) => [{ kind: "seize", who }],
@@ -80,7 +80,7 @@ export const blitz = moveRule<Shadowrun, v.InferOutput<typeof blitzing>>({
       draft.change(who, "part", { ...part, blitz: true, dice: MOST_DICE });
     }
     spend(draft, who);
-    if (now.round > 0) settle(rules, draft);
+    settle(rules, draft);
     return null;
   },
   samples: (_, who) => [{ kind: "blitz", who }],

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { passPlace } from "../../engine/flow.ts";
-import { isHolding, placeOf, present } from "../../engine/model.ts";
+import { isHolding, placeOf } from "../../engine/model.ts";
 import { hasRolled } from "../../engine/ranking.ts";
-import type { Criterion, DiceNeed, Ruleset, Slot } from "../../engine/ruleset.ts";
+import type { Criterion, Ruleset, Slot } from "../../engine/ruleset.ts";
 import { areFaces } from "../dice.ts";
+import { ownNeeds, rollOwn } from "../own-dice.ts";
+import { INITIATIVE, phase } from "../phases.ts";
 import { change, changeOf, interrupt } from "./change.ts";
 import { delay, modifierOf } from "./delay.ts";
 import { blitz, seize } from "./edge.ts";
@@ -19,7 +21,6 @@ import {
   partSchema,
   scoreNow,
   stats,
-  turnOf,
   type Fight,
   type Runner,
   type Shadowrun,
@@ -27,6 +28,8 @@ import {
 import { detonate, isDue, plant, relight, setOff } from "./timed.ts";
 
 const SEIZED: Criterion<Shadowrun> = { id: "seized", value: (one, state) => Number(partOf(state, one).seized) };
+const PHASES = [INITIATIVE, phase("passes", "slots", true, true)];
+
 const SCORE: Criterion<Shadowrun> = { id: "score", value: scoreNow };
 /** Equal scores. Source 004, p. 161. */
 const TIES: readonly Criterion<Shadowrun>[] = ["edge", "reaction", "intuition", "coin"].map((id) => ({
@@ -87,10 +90,7 @@ export const shadowrun5: Ruleset<Shadowrun> = {
   table: { fresh: {}, schema: v.object({}) },
   moves: { seize, blitz, delay, change, interrupt, plant, detonate, fuse: relight, setOff },
 
-  phases: () => [
-    { id: "initiative", kind: "roll", turns: false, passes: false },
-    { id: "passes", kind: "slots", turns: true, passes: true },
-  ],
+  phases: () => PHASES,
   keepsRolls: () => false,
   criteria: () => CRITERIA,
   equals: () => "by-id",
@@ -98,24 +98,20 @@ export const shadowrun5: Ruleset<Shadowrun> = {
 
   rolls: ({ part }) => part.timed === null,
   rollNeeds: (state, who, given) =>
-    who.flatMap((id): readonly DiceNeed[] => {
-      const one = present(state, id);
-      const rolls = one && !one.part.timed && !hasRolled(shadowrun5, state, one);
-      const lacks = rolls ? diceOf(state, one) - (given[id]?.length ?? 0) : 0;
-      return lacks > 0 ? [{ who: id, count: lacks, faces: FACES }] : [];
-    }),
+    ownNeeds(shadowrun5, state, who, given, (one) =>
+      one.part.timed ? [] : [{ count: diceOf(state, one), faces: FACES }],
+    ),
   roll(draft, dice, coins) {
-    for (const [who, own] of Object.entries(dice)) {
-      const one = draft.participant(who);
+    const code = rollOwn(shadowrun5, draft, dice, (one, own) => {
       if (one.part.timed) return "not-eligible";
-      if (hasRolled(shadowrun5, draft.now, one)) return "duplicate";
-      const count = diceOf(draft.now, one);
-      if (!areFaces(own, count, FACES)) return "bad-dice";
+      if (!areFaces(own, diceOf(draft.now, one), FACES)) return "bad-dice";
       const { edge, reaction, intuition } = one.stats;
-      const basis = { edge, reaction, intuition, coin: coins[who] ?? 0 };
-      const score = own.reduce((sum, die) => sum + die, baseOf(draft.now, one));
-      draft.change(who, "rolled", { round: turnOf(draft.now), dice: own, score, basis });
-      draft.change(who, "part", { ...partOf(draft.now, one), dice: count });
+      const basis = { edge, reaction, intuition, coin: coins[one.id] ?? 0 };
+      return { score: own.reduce((sum, die) => sum + die, baseOf(draft.now, one)), basis };
+    });
+    if (code) return code;
+    for (const [who, { length }] of Object.entries(dice)) {
+      draft.change(who, "part", { ...partOf(draft.now, draft.participant(who)), dice: length });
     }
     return null;
   },

@@ -4,10 +4,9 @@ import { newParticipant } from "../../engine/encounter.ts";
 import { settle, withdraw } from "../../engine/flow.ts";
 import { participantId } from "../../engine/ids.ts";
 import { sameJson } from "../../engine/json.ts";
-import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
-import { hasRolled } from "../../engine/ranking.ts";
-import type { RefusalCode } from "../../engine/refusal.ts";
+import { present, type ParticipantId } from "../../engine/model.ts";
 import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
+import { notCurrent } from "../../engine/untimely.ts";
 import { fresh, scoreNow, type Fight, type Part, type Runner, type Shadowrun } from "./game.ts";
 
 /** A standard fuse goes off this much below its planter's score. Source 004, p. 163. */
@@ -43,13 +42,6 @@ export const lit = ({ round, pass }: Fight, owner: ParticipantId, { turns, at }:
   at: at === "end" ? null : at,
 });
 
-/** Why somebody has no action phase now to handle a thing in. */
-function notNow(rules: Ruleset<Shadowrun>, draft: Draft<Shadowrun>, who: ParticipantId): RefusalCode | null {
-  if (draft.now.round === 0) return "not-started";
-  if (!hasRolled(rules, draft.now, draft.participant(who))) return "not-rolled";
-  return currentOf(draft.now).includes(who) ? null : "not-your-turn";
-}
-
 const planting = v.object({
   kind: v.literal("plant"),
   who: participantId,
@@ -68,7 +60,7 @@ const planting = v.object({
 export const plant = moveRule<Shadowrun, v.InferOutput<typeof planting>>({
   schema: planting,
   decide(rules, draft, { who, id, name, fuse: own, radius }) {
-    const code = notNow(rules, draft, who);
+    const code = notCurrent(rules, draft, who);
     if (code) return code;
     const { now } = draft;
     if (present(now, id)) return "duplicate";
@@ -100,7 +92,7 @@ const detonating = v.object({ kind: v.literal("detonate"), who: participantId, i
 export const detonate = moveRule<Shadowrun, v.InferOutput<typeof detonating>>({
   schema: detonating,
   decide(rules, draft, { who, id }) {
-    const code = notNow(rules, draft, who);
+    const code = notCurrent(rules, draft, who);
     if (code) return code;
     const thing = present(draft.now, id);
     if (!thing) return "unknown-participant";

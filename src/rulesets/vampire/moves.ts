@@ -2,10 +2,9 @@ import * as v from "valibot";
 import type { Draft } from "../../engine/draft.ts";
 import { finish, giveUpMoments, settle } from "../../engine/flow.ts";
 import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
-import { hasRolled } from "../../engine/ranking.ts";
 import type { RefusalCode } from "../../engine/refusal.ts";
 import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
-import { phaseOf } from "../../engine/slots.ts";
+import { notAmongTurns, notTakingPart } from "../../engine/untimely.ts";
 import { areFaces, withDiceIn } from "../dice.ts";
 import { abort as abortPart, bound, freeLeft, left, useDefence } from "./actions.ts";
 import { actionSchema, partOf, type Vampire } from "./game.ts";
@@ -30,9 +29,9 @@ type Declaration = v.InferOutput<typeof declaration>;
 
 /** Why this may not be declared now, whatever the points it costs. */
 function untimely(rules: Ruleset<Vampire>, draft: Draft<Vampire>, { who, amend }: Declaration): RefusalCode | null {
+  const code = notTakingPart(rules, draft, who);
+  if (code) return code;
   const { now } = draft;
-  if (now.round === 0) return "not-started";
-  if (!hasRolled(rules, now, draft.participant(who))) return "not-rolled";
   if (now.phase !== "declaration") return "wrong-phase";
   const declared = partOf(now, draft.participant(who)).actions !== null;
   if (declared !== amend) return declared ? "already-declared" : "not-eligible";
@@ -75,12 +74,10 @@ export const declare = moveRule<Vampire, Declaration>({
 
 /** Why somebody cannot defend, abort or otherwise use an action out of order now. */
 function notNow(rules: Ruleset<Vampire>, draft: Draft<Vampire>, who: ParticipantId): RefusalCode | null {
+  const code = notAmongTurns(rules, draft, who);
+  if (code) return code;
   const { now } = draft;
-  if (now.round === 0) return "not-started";
-  const one = draft.participant(who);
-  if (!hasRolled(rules, now, one)) return "not-rolled";
-  if (!phaseOf(rules, now).turns) return "wrong-phase";
-  return left(now, partOf(now, one)) > 0 ? null : "no-action-left";
+  return left(now, partOf(now, draft.participant(who))) > 0 ? null : "no-action-left";
 }
 
 /** A defence at any moment, with an action that is one or may become one. It ends no slot. */

@@ -1,7 +1,9 @@
 import { isHolding, placeOf, type ParticipantId } from "../../engine/model.ts";
 import { hasRolled, rankKey } from "../../engine/ranking.ts";
-import type { Criterion, Phase, Ruleset, Slot } from "../../engine/ruleset.ts";
-import { oneDieNeeds, rollOneDie } from "../one-die.ts";
+import type { Criterion, Ruleset, Slot } from "../../engine/ruleset.ts";
+import { isFace } from "../dice.ts";
+import { ownNeeds, rollOwn } from "../own-dice.ts";
+import { INITIATIVE, phase } from "../phases.ts";
 import {
   extras,
   hasOrdinary,
@@ -31,8 +33,6 @@ import { abort, declare, defend } from "./moves.ts";
 
 /** Die of the initiative roll. */
 const FACES = 10;
-
-const phase = (id: string, kind: Phase["kind"], turns = false): Phase => ({ id, kind, turns, passes: false });
 
 /** показатель инициативы: Dexterity + Wits + bonus, less the dice lost to wounds where the table counts them. */
 export function rating(
@@ -103,7 +103,7 @@ export const vampire: Ruleset<Vampire> = {
   moves: { declare, defend, abort },
 
   phases: ({ declarations, results }) => [
-    phase("initiative", "roll"),
+    INITIATIVE,
     ...(declarations === "on" ? [phase("declaration", "slots")] : []),
     phase("resolution", "slots", true),
     phase("extra", "slots", true),
@@ -114,11 +114,12 @@ export const vampire: Ruleset<Vampire> = {
   equals: () => "at-once",
   coins: () => false,
 
-  rollNeeds: (state, who, given) => oneDieNeeds(vampire, state, who, given, FACES),
+  rollNeeds: (state, who, given) => ownNeeds(vampire, state, who, given, () => [{ count: 1, faces: FACES }]),
   roll(draft, dice) {
-    const code = rollOneDie(vampire, draft, dice, FACES, (who, die) => {
-      const own = rating(draft.participant(who).stats, draft.now.options);
-      return { score: own + die, basis: { rating: own } };
+    const code = rollOwn(vampire, draft, dice, ({ stats: own }, [die, ...more]) => {
+      if (!isFace(die, FACES) || more.length > 0) return "bad-dice";
+      const rated = rating(own, draft.now.options);
+      return { score: rated + die, basis: { rating: rated } };
     });
     const { phase: now, options: chosen } = draft.now;
     if (code || now === "initiative" || now === "declaration" || chosen.declarations === "off") return code;

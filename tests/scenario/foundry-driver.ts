@@ -113,9 +113,9 @@ class FoundryDriver implements Driver {
     }
   }
 
-  /** Whoever plays the one participant that a move is about; else the GM, who makes every contest and confirms who watches. */
+  /** Whoever plays the one participant that a move is about; else the GM, who says who is able, makes every contest and confirms who watches. */
   #clientFor(move: Move): TableClient {
-    const isGms = move.kind === "observe" || (move.kind === "trigger" && "against" in move);
+    const isGms = move.kind === "observe" || move.kind === "set" || (move.kind === "trigger" && "against" in move);
     if (isGms) return this.#table.gm;
     const dice = move.kind === "roll" ? diceIn(move) : [];
     const who = dice.length === 1 ? dice[0]?.[0] : move["who"];

@@ -54,6 +54,9 @@ const idIn = (move: Move, key: string): string => {
 const diceIn = ({ dice }: Move): readonly (readonly [string, readonly Json[]])[] =>
   Object.entries(dice ?? {}).map(([id, list]) => [id, [list].flat() as readonly Json[]]);
 
+/** Moves that no player makes, whomever they are about. */
+const OF_THE_GM: ReadonlySet<string> = new Set(["observe", "set", "change", "fuse", "setOff"]);
+
 class FoundryDriver implements Driver {
   readonly #table: Table;
   readonly #scenario: Scenario;
@@ -113,9 +116,9 @@ class FoundryDriver implements Driver {
     }
   }
 
-  /** Whoever plays the one participant that a move is about; else the GM, who says who is able, makes every contest and confirms who watches. */
+  /** Whoever plays the one participant that a move is about; else the GM, who makes every contest and amends declarations. */
   #clientFor(move: Move): TableClient {
-    const isGms = move.kind === "observe" || move.kind === "set" || (move.kind === "trigger" && "against" in move);
+    const isGms = OF_THE_GM.has(move.kind) || move["amend"] === true || (move.kind === "trigger" && "against" in move);
     if (isGms) return this.#table.gm;
     const dice = move.kind === "roll" ? diceIn(move) : [];
     const who = dice.length === 1 ? dice[0]?.[0] : move["who"];

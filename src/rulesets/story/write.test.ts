@@ -89,9 +89,9 @@ test("the coins of somebody who joins with a roll are told", () => {
 
 test("moves that were made as one are told one by one, and taken back together", () => {
   const line = played(vampire, [
-    { kind: "roll", dice: { anna: [9], boris: [5] } },
-    { kind: "start" },
     { kind: "set", who: "anna", stats: { willpower: 3 } },
+    { kind: "roll", dice: { anna: [9], boris: [5] } },
+    { kind: "set", who: "anna", stats: { willpower: 5 } },
   ]);
   const together: Timeline = { ...line, made: 1, entries: joinEntries(line.entries), done: 1 };
   expect(writeStory(vampire, together, "as one")?.steps).toHaveLength(3);

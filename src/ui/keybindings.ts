@@ -55,7 +55,7 @@ export function registerKeybindings(): void {
   register("defend", "Defend", () => doFirst(possible("defend")));
   register("abort", "Abort", () => doFirst(possible("abort")));
   register("declarations", "Declarations", () => {
-    if (game.combat) DeclarationsWindow.open(game.combat);
+    if (game.combat) new DeclarationsWindow(game.combat).show();
     return game.combat !== null;
   });
   register("focus", "Focus", focusTracker);

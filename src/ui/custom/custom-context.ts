@@ -14,8 +14,7 @@ interface Word {
 }
 
 /** What templates/custom/custom.hbs draws. */
-export interface CustomContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+export interface CustomContext {
   readonly fields: Fields;
   readonly presets: readonly Word[];
   readonly directions: readonly Word[];
@@ -84,9 +83,8 @@ export function verdictOf(fields: Fields, actorId: string): Verdict {
 const words = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): readonly Word[] =>
   values.map((value) => ({ value, label: labelOf(value) }));
 
-export function customContext(fields: Fields, actor: string, domId: string): CustomContext {
+export function customContext(fields: Fields, actor: string): CustomContext {
   return {
-    domId,
     fields,
     presets: Object.entries(PRESETS).map(([value, { name }]) => ({ value, label: name })),
     directions: words(["high", "low"], (value) => text(`Custom.Field.highFirst.Choice.${value}`)),

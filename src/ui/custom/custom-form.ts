@@ -3,23 +3,21 @@ import { MODULE, template } from "../../foundry/constants.ts";
 import { worldDefinition } from "../../foundry/definition.ts";
 import { text } from "../../foundry/text.ts";
 import { PRESETS } from "../../rulesets/custom/presets.ts";
+import { TurnwrightWindow } from "../window.ts";
 import { customContext, FIELDS, verdictOf, type CustomContext } from "./custom-context.ts";
 import { documentOf, fieldsOf, type Fields } from "./document.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const isPreset = (value: string): value is keyof typeof PRESETS => Object.hasOwn(PRESETS, value);
 
 /** The rules of a game that Turnwright does not know, for the whole world; every keystroke is judged and tried on an actor. */
-export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<CustomContext> {
+export class CustomForm extends TurnwrightWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-custom",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-custom", "standard-form"],
+    classes: ["turnwright-custom", "standard-form"],
     window: { title: "TURNWRIGHT.Custom.Title", icon: "fa-solid fa-pen-ruler", resizable: true },
     position: { width: 560 },
     actions: { preset: CustomForm.#onPreset, take: CustomForm.#onTake },
-    form: { handler: CustomForm.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { form: { template: template("custom/custom"), scrollable: [".turnwright-custom-fields"] } };
@@ -27,29 +25,21 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
   #fields: Fields = fieldsOf(worldDefinition());
   #actor = game.actors.contents[0]?.id ?? "";
 
-  protected override async _prepareContext(): Promise<CustomContext> {
-    return customContext(this.#fields, this.#actor, this.id);
+  protected override contents(): CustomContext {
+    return customContext(this.#fields, this.#actor);
   }
 
-  protected override async _onRender(...args: Parameters<CustomForm["_onFirstRender"]>): Promise<void> {
+  protected override async _onRender(...args: Parameters<TurnwrightWindow["_onFirstRender"]>): Promise<void> {
     await super._onRender(...args);
-    this.#judge();
-  }
-
-  protected override _attachFrameListeners(): void {
-    super._attachFrameListeners();
-    this.element.addEventListener("input", () => {
-      this.#judge();
-    });
+    this.entered();
   }
 
   /** Say what is wrong and what would be rolled. The fields stay where they are: drawn anew, they would lose the cursor. */
-  #judge(): void {
-    if (!this.form) return;
-    this.#read(this.form);
+  protected override entered(): void {
+    this.#read();
     const { faults, preview, json } = verdictOf(this.#fields, this.#actor);
     for (const name of FIELDS) {
-      const group = this.element.querySelector(`[data-field="${name}"]`);
+      const group = this.find(`[data-field="${name}"]`);
       const hint = group?.querySelector<HTMLElement>(".turnwright-fault");
       const fault = faults.get(name);
       for (const control of group?.querySelectorAll("input, select, textarea") ?? [])
@@ -58,17 +48,17 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
       hint.textContent = fault ?? "";
       hint.hidden = fault === undefined;
     }
-    const told = this.element.querySelector("[data-preview]");
+    const told = this.find("[data-preview]");
     if (told) told.textContent = preview;
     // Whoever pastes a document is not interrupted.
-    const written = this.element.querySelector<HTMLTextAreaElement>("textarea[name=json]");
+    const written = this.find<HTMLTextAreaElement>("textarea[name=json]");
     if (written && written !== written.ownerDocument.activeElement) written.value = json;
-    const save = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
+    const save = this.find<HTMLButtonElement>("button[type=submit]");
     if (save) save.disabled = faults.size > 0;
   }
 
-  #read(form: HTMLFormElement): void {
-    const data = new FormData(form);
+  #read(): void {
+    const data = this.formData;
     const textOf = (name: string): string => {
       const value = data.get(name);
       return typeof value === "string" ? value : "";
@@ -91,7 +81,7 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
 
   /** A ready game fills the form. */
   static async #onPreset(this: CustomForm): Promise<void> {
-    const chosen = this.element.querySelector<HTMLSelectElement>("select[name=preset]")?.value ?? "";
+    const chosen = this.find<HTMLSelectElement>("select[name=preset]")?.value ?? "";
     if (!isPreset(chosen)) return;
     this.#fields = fieldsOf(PRESETS[chosen]);
     await this.render();
@@ -99,7 +89,7 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
 
   /** The document that was pasted fills the form. */
   static async #onTake(this: CustomForm): Promise<void> {
-    const given = this.element.querySelector<HTMLTextAreaElement>("textarea[name=json]")?.value ?? "";
+    const given = this.find<HTMLTextAreaElement>("textarea[name=json]")?.value ?? "";
     const document = parsed(given);
     if (document === null) {
       ui.notifications.error(text("Custom.NoDocument"));
@@ -109,12 +99,12 @@ export class CustomForm extends HandlebarsApplicationMixin(ApplicationV2)<Custom
     await this.render();
   }
 
-  static async #onSubmit(this: CustomForm, _event: Event, form: HTMLFormElement): Promise<void> {
-    this.#read(form);
-    if (verdictOf(this.#fields, this.#actor).faults.size > 0) return;
+  protected override async answer(): Promise<boolean> {
+    this.#read();
+    if (verdictOf(this.#fields, this.#actor).faults.size > 0) return false;
     await game.settings.set(MODULE, "definition", documentOf(this.#fields));
     ui.notifications.info(text("Custom.Saved"));
-    await this.close();
+    return true;
   }
 }
 

@@ -5,7 +5,7 @@ import { SurgeDialog } from "../surge/surge-dialog.ts";
 export const customUi: GameUi = {
   asks: {
     surge: (combat, who) => {
-      SurgeDialog.open(combat, who, { uses: [], costs: [] });
+      new SurgeDialog(combat, who, { uses: [], costs: [] }).show();
     },
   },
   tellers: {},

@@ -4,15 +4,9 @@ import { watchingIn, type Watching } from "../../foundry/dnd5e/watch.ts";
 import { allWatching } from "../../foundry/dnd5e/watchers.ts";
 import { whenTakingOver } from "../../foundry/taking-over.ts";
 import { text } from "../../foundry/text.ts";
+import { TurnwrightWindow } from "../window.ts";
 import { list } from "../words.ts";
 import { nameOfToken } from "./token-names.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
-  readonly question: string;
-}
 
 const nameOf = (uuid: string): readonly string[] => {
   const token = fromUuidSync(uuid);
@@ -20,10 +14,10 @@ const nameOf = (uuid: string): readonly string[] => {
 };
 
 /** The GM is asked whether somebody may watch. Two buttons; closing it answers nothing. */
-export class ConfirmWatch extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+export class ConfirmWatch extends TurnwrightWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-confirm-watch-{id}",
-    classes: ["turnwright-dialog", "turnwright-asking"],
+    classes: ["turnwright-asking"],
     window: { icon: "fa-solid fa-eye" },
     position: { width: 400 },
     actions: { agree: ConfirmWatch.#onAgree, disagree: ConfirmWatch.#onDisagree },
@@ -51,10 +45,10 @@ export class ConfirmWatch extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     void foundry.applications.instances.get(`turnwright-confirm-watch-${effect.id ?? ""}`)?.close();
   }
 
-  protected override async _prepareContext(): Promise<Context> {
+  protected override contents(): object {
     const { actor, watch } = this.#asked;
     const targets = list(watch.targets.flatMap(nameOf));
-    return { domId: this.id, question: text("Watch.Ask", { name: actor.name, targets }) };
+    return { question: text("Watch.Ask", { name: actor.name, targets }) };
   }
 
   static async #onAgree(this: ConfirmWatch): Promise<void> {

@@ -7,8 +7,8 @@ import { tableOf } from "../../foundry/table.ts";
 import { whenTakingOver } from "../../foundry/taking-over.ts";
 import { text } from "../../foundry/text.ts";
 import type { Fight } from "../../rulesets/dnd5e/game.ts";
+import { RowWindow } from "../encounter-window.ts";
 import { numberIn } from "../entered.ts";
-import { follow, tableNow } from "../follow.ts";
 import {
   allowedSkills,
   moveOf,
@@ -19,8 +19,6 @@ import {
   type Contest,
   type Verdict,
 } from "./contest.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 interface Choice {
   readonly value: string;
@@ -38,8 +36,7 @@ interface SideContext {
   readonly total: number | "";
 }
 
-interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+interface Context {
   readonly note: string;
   readonly target: string;
   readonly targets: readonly Choice[];
@@ -59,58 +56,43 @@ function verdictWords(verdict: Verdict, names: { readonly name: string; readonly
 }
 
 /** The GM picks both skills, both sides roll through the system, and the verdict stands there before it is applied. */
-export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+export class ContestDialog extends RowWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-contest-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-asking", "standard-form"],
+    classes: ["turnwright-asking", "standard-form"],
     window: { icon: "fa-solid fa-scale-unbalanced" },
     position: { width: 480 },
     actions: { roll: ContestDialog.#onRoll, refuse: ContestDialog.#onRefuse },
-    form: { handler: ContestDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { contest: { template: template("dnd5e/contest") } };
 
-  readonly #combat: Combat;
-  readonly #who: string;
   #contest: Contest;
 
-  private constructor(combat: Combat, who: string, state: Fight) {
-    super({ uniqueId: who });
-    this.#combat = combat;
-    this.#who = who;
+  constructor(combat: Combat, who: string, state: Fight) {
+    super(combat, who);
     this.#contest = newContest(state, who);
   }
 
-  /** Open it, or bring the one that is open to the front. For GMs. */
-  static open(combat: Combat, who: string): void {
-    const open = foundry.applications.instances.get(`turnwright-contest-${who}`);
-    const state = tableOf(combat)?.state;
-    if (open) open.bringToFront();
-    else if (state && isBalanced(state) && present(state, who)) {
-      void new ContestDialog(combat, who, state).render({ force: true });
-    }
-  }
-
   get #state(): Fight | null {
-    const state = tableNow(this.#combat)?.state;
-    return state && isBalanced(state) ? state : null;
+    return this.stateIf(isBalanced);
   }
 
-  #nameOf(id: string): string {
-    return this.#combat.combatants.get(id)?.name ?? "";
+  protected override get isDue(): boolean {
+    const state = this.#state;
+    return Boolean(state && present(state, this.who)?.part.readied);
   }
 
   override get title(): string {
-    return text("Contest.Title", { name: this.#nameOf(this.#who), target: this.#nameOf(this.#contest.target) });
+    return text("Contest.Title", { name: this.nameOf(this.who), target: this.nameOf(this.#contest.target) });
   }
 
-  protected override async _prepareContext(): Promise<Context> {
+  protected override contents(): Context {
     const [state, contest] = [this.#state, this.#contest];
     if (!state) throw new Error("the encounter runs by other rules now");
-    const verdict = verdictOf(state, this.#who, contest);
-    const names = { name: this.#nameOf(this.#who), target: this.#nameOf(contest.target) };
+    const verdict = verdictOf(state, this.who, contest);
+    const names = { name: this.nameOf(this.who), target: this.nameOf(contest.target) };
     const skills = (list: readonly (typeof READIER_SKILLS | typeof TARGET_SKILLS)[number][]) =>
       list.map((value) => ({ value, label: text(`Dnd5e.Skill.${value}`) }));
     const modes = ROLL_MODES.map((value) => ({ value, label: text(`Contest.Mode.${value}`) }));
@@ -119,14 +101,13 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
       return { side: which, name, skill, skills: choices, mode, modes, total: total ?? "" };
     };
     return {
-      domId: this.id,
-      note: present(state, this.#who)?.part.readied?.note ?? "",
+      note: present(state, this.who)?.part.readied?.note ?? "",
       target: contest.target,
-      targets: this.#combat.turns
-        .filter(({ id }) => id !== this.#who && id !== null && present(state, id))
+      targets: this.combat.turns
+        .filter(({ id }) => id !== this.who && id !== null && present(state, id))
         .map(({ id, name }) => ({ value: id ?? "", label: name ?? "" })),
       sides: [
-        side("own", names.name, skills(allowedSkills(state, this.#who, contest))),
+        side("own", names.name, skills(allowedSkills(state, this.who, contest))),
         side("theirs", names.target, skills(TARGET_SKILLS)),
       ],
       verdict: verdictWords(verdict, names),
@@ -134,24 +115,18 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
     };
   }
 
-  protected override async _onFirstRender(...args: Parameters<ContestDialog["_onRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    follow(this, this.#combat, () => {
-      const state = this.#state;
-      const readied = state && present(state, this.#who)?.part.readied;
-      if (this.form) this.#read();
-      void (readied ? this.render() : this.close());
-    });
+  protected override followUp(): void {
+    this.#read();
+    super.followUp();
   }
 
-  protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
-    super._onChangeForm(...args);
+  protected override chosen(): void {
     this.#read();
     void this.render();
   }
 
   #read(): void {
-    const data = new FormData(this.form ?? undefined);
+    const data = this.formData;
     const { target, own, theirs } = this.#contest;
     const chosen = data.get("target");
     this.#contest = {
@@ -172,7 +147,7 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
   static async #onRoll(this: ContestDialog, _event: Event, target: HTMLElement): Promise<void> {
     this.#read();
     const side = target.dataset["side"] === "own" ? "own" : "theirs";
-    const combatant = this.#combat.combatants.get(side === "own" ? this.#who : this.#contest.target);
+    const combatant = this.combat.combatants.get(side === "own" ? this.who : this.#contest.target);
     const { skill, mode } = this.#contest[side];
     const total = combatant ? await rollSkill(combatant, skill, mode) : null;
     if (total === null) return;
@@ -182,15 +157,15 @@ export class ContestDialog extends HandlebarsApplicationMixin(ApplicationV2)<Con
 
   static async #onRefuse(this: ContestDialog): Promise<void> {
     const state = this.#state;
-    if (state && present(state, this.#who)?.part.called)
-      await send(this.#combat, { kind: "call", who: this.#who, back: true });
+    if (state && present(state, this.who)?.part.called)
+      await send(this.combat, { kind: "call", who: this.who, back: true });
     await this.close();
   }
 
-  static async #onSubmit(this: ContestDialog): Promise<void> {
+  protected override async answer(): Promise<boolean> {
     this.#read();
-    const move = moveOf(this.#who, this.#contest);
-    if (move && (await send(this.#combat, move))) await this.close();
+    const move = moveOf(this.who, this.#contest);
+    return move !== null && send(this.combat, move);
   }
 }
 
@@ -209,7 +184,7 @@ function askForContest(combat: Combat): void {
   for (const id of called) {
     if (asked.has(keyOf(id))) continue;
     asked.add(keyOf(id));
-    ContestDialog.open(combat, id);
+    new ContestDialog(combat, id, state).show();
   }
 }
 

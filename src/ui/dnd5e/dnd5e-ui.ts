@@ -37,15 +37,15 @@ async function rerollRow(combat: Combat, who: ParticipantId): Promise<void> {
 /** The trigger happens: of a standard one at once, of a pre-emptive one the GM makes a contest. */
 function trigger(combat: Combat, who: ParticipantId): void {
   const state = tableOf(combat)?.state;
-  const readied = state && isBalanced(state) ? present(state, who)?.part.readied : null;
-  if (readied?.trigger !== "preemptive") begin(send(combat, { kind: "trigger", who }));
-  else if (game.user.isGM) ContestDialog.open(combat, who);
+  if (!state || !isBalanced(state)) return;
+  if (present(state, who)?.part.readied?.trigger !== "preemptive") begin(send(combat, { kind: "trigger", who }));
+  else if (game.user.isGM) new ContestDialog(combat, who, state).show();
   else begin(send(combat, { kind: "call", who }));
 }
 
 function watch(combat: Combat, who: ParticipantId): void {
   const token = combat.combatants.get(who)?.token;
-  if (token) WatchDialog.open(token);
+  if (token) new WatchDialog(token).show();
   else ui.notifications.warn(text("Watch.NoToken"));
 }
 
@@ -72,10 +72,10 @@ export const dnd5eUi: GameUi = {
       begin(rerollRow(combat, who));
     },
     surge: (combat, who) => {
-      SurgeDialog.open(combat, who, bargain());
+      new SurgeDialog(combat, who, bargain()).show();
     },
     ready: (combat, who) => {
-      ReadyDialog.open(combat, who);
+      new ReadyDialog(combat, who).show();
     },
     trigger,
     watch,
@@ -84,7 +84,7 @@ export const dnd5eUi: GameUi = {
     icon: "fa-solid fa-face-surprise",
     label: "Surprise.Open",
     open: (combat) => {
-      SurpriseDialog.open(combat);
+      new SurpriseDialog(combat).show();
     },
   },
   hint,

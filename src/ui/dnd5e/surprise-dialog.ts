@@ -8,9 +8,7 @@ import { movesBeforeStart } from "../../foundry/occasions.ts";
 import { sendAll } from "../../foundry/send.ts";
 import type { Table } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
-import { follow, tableNow } from "../follow.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { EncounterWindow } from "../encounter-window.ts";
 
 interface Person {
   readonly id: string;
@@ -20,8 +18,7 @@ interface Person {
 }
 
 /** What templates/dnd5e/surprise.hbs draws. */
-interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+interface Context {
   readonly attackers: readonly Person[];
   /** `aside` says what is already, or what would not come of it. */
   readonly victims: readonly (Person & { readonly aside: string })[];
@@ -43,35 +40,25 @@ const isSurprised = (state: Encounter, id: string): boolean =>
   isBalanced(state) && present(state, id)?.part.surprised === true;
 
 /** Before the fight the GM marks who is surprised by whom; whoever has watched all who attack is not, and it shows. */
-export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+export class SurpriseDialog extends EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-surprise-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-asking", "standard-form"],
+    classes: ["turnwright-asking", "standard-form"],
     window: { title: "TURNWRIGHT.Surprise.Title", icon: "fa-solid fa-face-surprise" },
     position: { width: 480 },
-    form: { handler: SurpriseDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { surprise: { template: template("dnd5e/surprise") } };
 
-  readonly #combat: Combat;
   #by: ReadonlySet<string>;
   #who: ReadonlySet<string>;
 
-  private constructor(combat: Combat) {
-    super({ uniqueId: combat.id ?? "" });
-    this.#combat = combat;
+  constructor(combat: Combat) {
+    super(combat);
     const [foes, friends] = [true, false].map((isNPC) => [...combat.combatants].filter((one) => one.isNPC === isNPC));
     this.#by = new Set(foes?.flatMap(({ id }) => id ?? []));
     this.#who = new Set(friends?.flatMap(({ id }) => id ?? []));
-  }
-
-  /** Open it, or bring the one that is open to the front. For GMs. */
-  static open(combat: Combat): void {
-    const open = foundry.applications.instances.get(`turnwright-surprise-${combat.id ?? ""}`);
-    if (open) open.bringToFront();
-    else void new SurpriseDialog(combat).render({ force: true });
   }
 
   /** What has to be told first, and the surprise itself. */
@@ -83,12 +70,16 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
     return this.#by.size > 0 && this.#who.size > 0;
   }
 
-  protected override async _prepareContext(): Promise<Context> {
-    const table = tableNow(this.#combat);
+  protected override get isDue(): boolean {
+    return this.stateIf(isBalanced)?.round === 0;
+  }
+
+  protected override contents(): Context {
+    const { table } = this;
     if (!table) throw new Error("the encounter runs by the system's own rules");
     const then = this.#isComplete ? after(table, this.#moves(table)) : table.state;
     const people = (chosen: ReadonlySet<string>): readonly Person[] =>
-      this.#combat.turns.flatMap(({ id, name, img }) =>
+      this.combat.turns.flatMap(({ id, name, img }) =>
         id === null ? [] : [{ id, name: name ?? "", img: img ?? CONST.DEFAULT_TOKEN, checked: chosen.has(id) }],
       );
     const aside = ({ id, checked }: Person): string => {
@@ -96,32 +87,22 @@ export class SurpriseDialog extends HandlebarsApplicationMixin(ApplicationV2)<Co
       return checked && !isSurprised(then, id) && this.#isComplete ? text("Surprise.Exempt") : "";
     };
     return {
-      domId: this.id,
       attackers: people(this.#by),
       victims: people(this.#who).map((one) => ({ ...one, aside: aside(one) })),
       complete: this.#isComplete,
     };
   }
 
-  protected override async _onFirstRender(...args: Parameters<SurpriseDialog["_onRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    follow(this, this.#combat, () => {
-      const state = tableNow(this.#combat)?.state;
-      void (state && isBalanced(state) && state.round === 0 ? this.render() : this.close());
-    });
-  }
-
-  protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
-    super._onChangeForm(...args);
-    const data = new FormData(this.form ?? undefined);
+  protected override chosen(): void {
+    const data = this.formData;
     const ids = (name: string) => new Set(data.getAll(name).filter((value) => typeof value === "string"));
     this.#by = ids("by");
     this.#who = ids("who");
     void this.render();
   }
 
-  static async #onSubmit(this: SurpriseDialog): Promise<void> {
-    const table = tableNow(this.#combat);
-    if (table && (await sendAll(this.#combat, this.#moves(table))) === null) await this.close();
+  protected override async answer(): Promise<boolean> {
+    const { table } = this;
+    return table !== null && (await sendAll(this.combat, this.#moves(table))) === null;
   }
 }

@@ -13,7 +13,7 @@ async function addButton(token: TokenDocument | null | undefined, element: HTMLE
   button.addEventListener("click", (event) => {
     event.preventDefault();
     event.stopPropagation();
-    WatchDialog.open(token);
+    new WatchDialog(token).show();
   });
   (element.querySelector(".col.left") ?? element).append(button);
 }

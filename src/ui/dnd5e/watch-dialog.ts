@@ -2,9 +2,8 @@ import { template } from "../../foundry/constants.ts";
 import { tryToWatch, endWatching, whyNotWatching } from "../../foundry/dnd5e/watching.ts";
 import { watchingOf, watchWords } from "../../foundry/dnd5e/watch.ts";
 import { text } from "../../foundry/text.ts";
+import { TurnwrightWindow } from "../window.ts";
 import { nameOfToken } from "./token-names.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 interface Target {
   readonly uuid: string;
@@ -14,8 +13,7 @@ interface Target {
 }
 
 /** What templates/dnd5e/watch.hbs draws. */
-interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+interface Context {
   readonly targets: readonly Target[];
   /** How its watching goes by now; null while it watches nobody. */
   readonly now: string | null;
@@ -39,62 +37,49 @@ function targetsFor(token: TokenDocument): readonly Target[] {
 }
 
 /** Asks whom somebody watches before a fight, and has sight and weapon attested. */
-export class WatchDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+export class WatchDialog extends TurnwrightWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-watch-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-asking", "standard-form"],
+    classes: ["turnwright-asking", "standard-form"],
     window: { icon: "fa-solid fa-bullseye" },
     position: { width: 440 },
     actions: { stop: WatchDialog.#onStop },
-    form: { handler: WatchDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { watch: { template: template("dnd5e/watch") } };
 
   readonly #token: TokenDocument;
 
-  private constructor(token: TokenDocument) {
+  constructor(token: TokenDocument) {
     super({ uniqueId: token.id ?? "", window: { title: text("Watch.Title", { name: nameOfToken(token) }) } });
     this.#token = token;
   }
 
-  /** Ask in a window of its own, or bring the one that already asks to the front; say why, where it is impossible. */
-  static open(token: TokenDocument): void {
-    const why = token.actor ? whyNotWatching(token.actor) : text("Watch.NoToken");
-    const open = foundry.applications.instances.get(`turnwright-watch-${token.id ?? ""}`);
-    if (why !== null) ui.notifications.warn(why);
-    else if (open) open.bringToFront();
-    else void new WatchDialog(token).render({ force: true });
+  /** Says why, where it is impossible. */
+  override show(): void {
+    const { actor } = this.#token;
+    const why = actor ? whyNotWatching(actor) : text("Watch.NoToken");
+    if (why === null) super.show();
+    else ui.notifications.warn(why);
   }
 
-  protected override async _prepareContext(): Promise<Context> {
+  protected override contents(): Context {
     const { actor } = this.#token;
     const watching = actor && watchingOf(actor);
-    return {
-      domId: this.id,
-      targets: targetsFor(this.#token),
-      now: watching ? watchWords(watching.watch) : null,
-    };
+    return { targets: targetsFor(this.#token), now: watching ? watchWords(watching.watch) : null };
   }
 
-  protected override async _onRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onRender"]>) {
+  protected override async _onRender(...args: Parameters<TurnwrightWindow["_onFirstRender"]>): Promise<void> {
     await super._onRender(...args);
-    this.#judge();
-  }
-
-  protected override _attachFrameListeners(): void {
-    super._attachFrameListeners();
-    this.element.addEventListener("change", () => {
-      this.#judge();
-    });
+    this.chosen();
   }
 
   /** Somebody must be watched, and both must be attested. */
-  #judge(): void {
-    const data = new FormData(this.form ?? undefined);
+  protected override chosen(): void {
+    const data = this.formData;
     const complete = data.has("target") && data.has("sight") && data.has("weapon");
-    const submit = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
+    const submit = this.find<HTMLButtonElement>("button[type=submit]");
     if (submit) submit.disabled = !complete;
   }
 
@@ -105,9 +90,9 @@ export class WatchDialog extends HandlebarsApplicationMixin(ApplicationV2)<Conte
     await this.close();
   }
 
-  static async #onSubmit(this: WatchDialog, _event: Event, form: HTMLFormElement): Promise<void> {
-    const chosen = new Set(new FormData(form).getAll("target"));
+  protected override async answer(): Promise<boolean> {
+    const chosen = new Set(this.formData.getAll("target"));
     const targets = [...(this.#token.parent?.tokens ?? [])].filter(({ uuid }) => chosen.has(uuid));
-    if ((await tryToWatch(this.#token, targets)) !== null) await this.close();
+    return (await tryToWatch(this.#token, targets)) !== null;
   }
 }

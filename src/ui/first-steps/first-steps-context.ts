@@ -28,8 +28,7 @@ interface HouseRule {
 }
 
 /** What templates/first-steps/first-steps.hbs draws. */
-export interface FirstStepsContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+export interface FirstStepsContext {
   readonly system: string;
   readonly rulesets: readonly RulesetChoice[];
   /** Empty where the chosen rules have none. */
@@ -69,10 +68,9 @@ function rulesetsOffered(chosen: string): readonly RulesetChoice[] {
   return all.toSorted((a, b) => Number(b.suggested) - Number(a.suggested));
 }
 
-export function firstStepsContext(choice: Choice, domId: string): FirstStepsContext {
+export function firstStepsContext(choice: Choice): FirstStepsContext {
   const houseRules = choice.ruleset === WITH_HOUSE_RULES ? HOUSE_RULES : [];
   return {
-    domId,
     system: game.system.title,
     rulesets: rulesetsOffered(choice.ruleset),
     houseRules: houseRules.map((id) => ({

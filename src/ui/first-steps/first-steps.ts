@@ -3,7 +3,9 @@ import { worldDefinition } from "../../foundry/definition.ts";
 import { handbookUuid } from "../../foundry/handbook.ts";
 import { setWorldOptions, setWorldRuleset } from "../../foundry/settings.ts";
 import { CUSTOM, readDefinition } from "../../rulesets/custom/definition.ts";
+import { textIn } from "../entered.ts";
 import { CustomForm } from "../custom/custom-form.ts";
+import { TurnwrightWindow } from "../window.ts";
 import {
   choiceOfWorld,
   firstStepsContext,
@@ -14,18 +16,17 @@ import {
 } from "./first-steps-context.ts";
 import { startTour } from "./tracker-tour.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ApplicationV2 } = foundry.applications.api;
 
 /** Asks a GM by which rules this world plays: by itself when the world is first opened, later from the settings. */
-export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2)<FirstStepsContext> {
+export class FirstSteps extends TurnwrightWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-first-steps",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-first-steps", "standard-form"],
+    classes: ["turnwright-first-steps", "standard-form"],
     window: { title: "TURNWRIGHT.FirstSteps.Title", icon: "fa-solid fa-shoe-prints", resizable: true },
     position: { width: 540 },
     actions: { handbook: FirstSteps.#onHandbook },
-    form: { handler: FirstSteps.#onSubmit, submitOnChange: false, closeOnSubmit: true },
   };
 
   static override PARTS = {
@@ -36,23 +37,31 @@ export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2)<FirstS
 
   /** For the first GM of a world where nobody has been asked yet. Called once the game is ready. */
   static offer(): void {
-    if (game.user.isActiveGM && !game.settings.get(MODULE, "firstSteps")) void new FirstSteps().render({ force: true });
+    if (game.user.isActiveGM && !game.settings.get(MODULE, "firstSteps")) new FirstSteps().show();
   }
 
-  protected override async _prepareContext(): Promise<FirstStepsContext> {
-    return firstStepsContext(this.#choice, this.id);
+  protected override contents(): FirstStepsContext {
+    return firstStepsContext(this.#choice);
   }
 
-  protected override _onChangeForm(...args: Parameters<InstanceType<typeof ApplicationV2>["_onChangeForm"]>): void {
-    super._onChangeForm(...args);
-    if (!this.form) return;
+  protected override chosen(): void {
     const before = this.#choice.ruleset;
-    this.#choice = readForm(this.form, this.#choice);
+    this.#choice = this.#entered;
     if (this.#choice.ruleset !== before) void this.render();
   }
 
+  /** The choice as the form says it now; house rules that it does not show stay as they were. */
+  get #entered(): Choice {
+    const data = this.formData;
+    const ticked = data.getAll("houseRule").filter((one) => typeof one === "string");
+    return {
+      ruleset: textIn(data.get("ruleset")),
+      houseRules: this.find("[name=houseRule]") ? ticked : this.#choice.houseRules,
+    };
+  }
+
   /** Closing without an answer leaves everything as it is, house rules off, and does not ask again. */
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+  protected override _onClose(...args: Parameters<TurnwrightWindow["_onClose"]>): void {
     super._onClose(...args);
     if (!game.settings.get(MODULE, "firstSteps")) void keep(choiceOfWorld());
   }
@@ -63,12 +72,12 @@ export class FirstSteps extends HandlebarsApplicationMixin(ApplicationV2)<FirstS
     if (sheet instanceof ApplicationV2) await sheet.render({ force: true });
   }
 
-  static async #onSubmit(this: FirstSteps, _event: Event, form: HTMLFormElement): Promise<void> {
-    const choice = readForm(form, this.#choice);
+  protected override async answer(): Promise<boolean> {
+    const choice = this.#entered;
     await keep(choice);
-    if (choice.ruleset === CUSTOM && !readDefinition(worldDefinition()).ok)
-      await new CustomForm().render({ force: true });
-    else if (new FormData(form).has("tour")) await startTour();
+    if (choice.ruleset === CUSTOM && !readDefinition(worldDefinition()).ok) new CustomForm().show();
+    else if (this.formData.has("tour")) await startTour();
+    return true;
   }
 }
 
@@ -76,13 +85,4 @@ async function keep(choice: Choice): Promise<void> {
   await game.settings.set(MODULE, "firstSteps", true);
   await setWorldOptions(WITH_HOUSE_RULES, houseRuleOptions(choice));
   await setWorldRuleset(choice.ruleset);
-}
-
-/** The choice as the form says it now; house rules that it does not show stay as they were. */
-function readForm(form: HTMLFormElement, { houseRules }: Choice): Choice {
-  const data = new FormData(form);
-  const ruleset = data.get("ruleset");
-  const asked = form.elements.namedItem("houseRule") !== null;
-  const ticked = data.getAll("houseRule").filter((one) => typeof one === "string");
-  return { ruleset: typeof ruleset === "string" ? ruleset : "", houseRules: asked ? ticked : houseRules };
 }

@@ -37,8 +37,7 @@ interface OptionContext {
 }
 
 /** What templates/rules/rules.hbs draws. */
-export interface RulesContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+export interface RulesContext {
   readonly ruleset: string;
   readonly rulesets: readonly { readonly value: string; readonly label: string }[];
   readonly hint: string;
@@ -113,15 +112,10 @@ function hintFor(ruleset: string, definition: unknown): string {
 }
 
 /** @param definition The document of a game that is data. */
-export function rulesContext(
-  { ruleset, options }: Choice,
-  definition: unknown,
-  domId: string,
-): Omit<RulesContext, "forWorld"> {
+export function rulesContext({ ruleset, options }: Choice, definition: unknown): Omit<RulesContext, "forWorld"> {
   const system = systemOptions(ruleset);
   const values: JsonObject = complete(optionsOfRules(ruleset), options);
   return {
-    domId,
     ruleset,
     rulesets: [
       { value: "", label: text("Ruleset.system") },

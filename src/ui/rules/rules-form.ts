@@ -29,16 +29,12 @@ export function readForm(form: HTMLFormElement, before: JsonObject): Choice {
   const data = new FormData(form);
   const chosen = data.get("ruleset");
   const ruleset = typeof chosen === "string" ? chosen : "";
-  const asked = Object.entries(optionsOfRules(ruleset)).filter(
-    ([name]) => form.elements.namedItem(`options.${name}`) !== null,
-  );
-  const given = asked.flatMap(([name, field]): [string, Json][] => {
+  const options = new Map(Object.entries(before));
+  for (const [name, field] of Object.entries(optionsOfRules(ruleset))) {
+    if (form.elements.namedItem(`options.${name}`) === null) continue;
     const value = readOption(data, name, field);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const left = asked.flatMap(([name, { kind }]) =>
-    kind === "choice" && data.get(`options.${name}`) === "" ? name : [],
-  );
-  const kept = Object.entries(before).filter(([name]) => !left.includes(name));
-  return { ruleset, options: Object.fromEntries([...kept, ...given]) };
+    if (value !== undefined) options.set(name, value);
+    else if (field.kind === "choice") options.delete(name);
+  }
+  return { ruleset, options: Object.fromEntries(options) };
 }

@@ -1,14 +1,7 @@
-import { beginScene } from "../../foundry/scene.ts";
-import { likelyMembers, party, selectedTokens, type Member } from "../../foundry/scene-members.ts";
+import { likelyMembers, party, selectedTokens } from "../../foundry/scene-members.ts";
 import { text } from "../../foundry/text.ts";
-import { showEncounter } from "./show.ts";
+import { beginAndShow } from "./show.ts";
 import { SceneDialog } from "./scene-dialog.ts";
-
-/** Begin a scene order for these, and show it to whoever has asked for it. */
-export async function beginAndShow(members: readonly Member[]): Promise<void> {
-  const combat = await beginScene(members);
-  if (combat) await showEncounter(combat);
-}
 
 /** Names of the actions as templates write them. */
 export const sceneActions = {
@@ -16,7 +9,7 @@ export const sceneActions = {
   async turnwrightScene(): Promise<void> {
     const members = likelyMembers();
     if (members.length > 1) await beginAndShow(members);
-    else SceneDialog.open();
+    else new SceneDialog().show();
   },
   async turnwrightSceneSelected(): Promise<void> {
     const selected = selectedTokens();
@@ -27,6 +20,6 @@ export const sceneActions = {
     await beginAndShow(party());
   },
   turnwrightSceneChoose(): void {
-    SceneDialog.open();
+    new SceneDialog().show();
   },
 };

@@ -18,8 +18,7 @@ interface Group {
 }
 
 /** What templates/scene/scene.hbs draws. */
-export interface SceneContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+export interface SceneContext {
   readonly groups: readonly Group[];
 }
 
@@ -37,7 +36,7 @@ function choiceOf(member: Member, chosen: ReadonlySet<string>): Choice {
 const byName = (a: Member, b: Member): number => a.name.localeCompare(b.name, game.i18n.lang);
 
 /** Everybody who may take part: who stands here, player characters elsewhere, all others; the likely ones chosen. */
-export function sceneContext(domId: string): SceneContext {
+export function sceneContext(): SceneContext {
   const here = tokensHere();
   const known = new Set<Member>(here);
   const away = party().filter((one) => !known.has(one));
@@ -56,5 +55,5 @@ export function sceneContext(domId: string): SceneContext {
     members: [...members].sort(byName).map((one) => choiceOf(one, chosen)),
     open: id !== "others",
   }));
-  return { domId, groups: groups.filter(({ members }) => members.length > 0) };
+  return { groups: groups.filter(({ members }) => members.length > 0) };
 }

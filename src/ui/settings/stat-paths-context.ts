@@ -22,8 +22,7 @@ interface StatContext {
 }
 
 /** What templates/settings/stat-paths.hbs draws. */
-export interface StatPathsContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+export interface StatPathsContext {
   readonly ruleset: string;
   readonly rulesets: readonly { readonly value: string; readonly label: string }[];
   readonly actor: string;
@@ -64,10 +63,9 @@ function statContext({ ruleset, actor, paths }: Edit, name: string): StatContext
   };
 }
 
-export function statPathsContext(edit: Edit, domId: string): StatPathsContext {
+export function statPathsContext(edit: Edit): StatPathsContext {
   const rules = RULESETS.get(edit.ruleset);
   return {
-    domId,
     ruleset: edit.ruleset,
     rulesets: asking().map(({ id }) => ({ value: id, label: optional(`Ruleset.${id}`) ?? id })),
     actor: edit.actor,

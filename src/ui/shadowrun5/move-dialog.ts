@@ -1,31 +1,22 @@
 import { present, type ParticipantId } from "../../engine/model.ts";
-import type { Move } from "../../engine/ruleset.ts";
 import { begin } from "../../foundry/begin.ts";
 import { template } from "../../foundry/constants.ts";
 import { send } from "../../foundry/send.ts";
-import { tableOf } from "../../foundry/table.ts";
 import { draw } from "../draw.ts";
-import { follow } from "../follow.ts";
+import { RowWindow } from "../encounter-window.ts";
 import { ACT_ICONS } from "../icons.ts";
-import { isElement } from "../is-element.ts";
 import { viewerOf } from "../tracker/viewer-of.ts";
 import type { Asked, Asking } from "./asking.ts";
 import { isRunners } from "./runners.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-type Application = InstanceType<typeof ApplicationV2>;
-type Context = foundry.applications.api.ApplicationV2.RenderContext & { readonly domId: string };
-
 /** Asks one of Shadowrun's questions about a row, shows what would come of the answer, and makes the move. */
-export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+export class MoveDialog extends RowWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-runner", "standard-form"],
+    classes: ["turnwright-runner", "standard-form"],
     position: { width: 440 },
     actions: { make: MoveDialog.#onMake, leave: MoveDialog.#onLeave },
-    form: { handler: MoveDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
   };
 
   /** Windows that ask, by what they ask: Foundry knows of them only once they are drawn. */
@@ -33,18 +24,14 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
 
   readonly #key: string;
   readonly #asking: Asking;
-  readonly #combat: Combat;
-  readonly #who: ParticipantId;
   readonly #newId = foundry.utils.randomID();
   #values: Asked["values"];
 
   private constructor(asking: Asking, combat: Combat, who: ParticipantId, name: string, values: Asked["values"]) {
-    const uniqueId = MoveDialog.#keyOf(asking, combat, who);
-    super({ uniqueId, window: { title: asking.title(name), icon: ACT_ICONS[asking.act] } });
-    this.#key = uniqueId;
+    const key = MoveDialog.#keyOf(asking, combat, who);
+    super(combat, who, key, { window: { title: asking.title(name), icon: ACT_ICONS[asking.act] } });
+    this.#key = key;
     this.#asking = asking;
-    this.#combat = combat;
-    this.#who = who;
     this.#values = values;
   }
 
@@ -90,11 +77,11 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
 
   /** The question as it stands; null when there is nobody to ask about any more. */
   get #asked(): Asked | null {
-    const table = game.combats.has(this.#combat.id ?? "") ? tableOf(this.#combat) : null;
-    const state = table?.state;
-    const one = state && isRunners(state) ? present(state, this.#who) : undefined;
-    if (!table || !one || !state || !isRunners(state)) return null;
-    return { table, state, one, viewer: viewerOf(this.#combat), values: this.#values, newId: this.#newId };
+    const { table } = this;
+    const state = this.stateIf(isRunners);
+    const one = state && present(state, this.who);
+    if (!table || !one) return null;
+    return { table, state, one, viewer: viewerOf(this.combat), values: this.#values, newId: this.#newId };
   }
 
   protected override _configureRenderParts() {
@@ -105,26 +92,28 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
     return `shadowrun5/${this.#asking.template}`;
   }
 
-  protected override async _prepareContext(): Promise<Context> {
+  protected override contents(): object {
     const asked = this.#asked;
-    return { domId: this.id, ...(asked ? this.#asking.context(asked) : {}) };
+    return asked ? this.#asking.context(asked) : {};
   }
 
-  protected override async _onFirstRender(...args: Parameters<MoveDialog["_onRender"]>): Promise<void> {
+  protected override async _onFirstRender(...args: Parameters<RowWindow["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.element.querySelector<HTMLElement>("input, select, [data-action=make]:not([aria-disabled=true])")?.focus();
-    this.element.addEventListener("input", () => {
-      void this.#look();
-    });
-    follow(this, this.#combat, () => {
-      this.#read();
-      void (this.#asked ? this.render() : this.close());
-    });
+    this.find("input, select, [data-action=make]:not([aria-disabled=true])")?.focus();
   }
 
-  protected override _onClose(...args: Parameters<Application["_onClose"]>): void {
+  protected override get isDue(): boolean {
+    return this.#asked !== null;
+  }
+
+  protected override followUp(): void {
+    this.#read();
+    super.followUp();
+  }
+
+  protected override _onClose(...args: Parameters<RowWindow["_onClose"]>): void {
     super._onClose(...args);
-    if (this.#takeLeave() && this.#asking.answer) begin(this.#asking.answer(this.#combat, this.#who, null));
+    if (this.#takeLeave() && this.#asking.answer) begin(this.#asking.answer(this.combat, this.who, null));
   }
 
   #read(): void {
@@ -132,18 +121,20 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
       this.#values = { ...this.#values, ...new foundry.applications.ux.FormDataExtended(this.form).object };
   }
 
-  protected override _onChangeForm(...args: Parameters<Application["_onChangeForm"]>): void {
-    super._onChangeForm(...args);
-    const [, { target }] = args;
-    // What is being typed stays under the reader's hands; a choice may ask for more.
-    if (!isElement(target) || !target.matches("select, [type=radio], [type=checkbox]")) return;
+  /** What is being typed stays under the reader's hands; a choice may ask for more. */
+  protected override chosen(control: HTMLElement): void {
+    if (!control.matches("select, [type=radio], [type=checkbox]")) return;
     this.#read();
     void this.render();
   }
 
+  protected override entered(): void {
+    this.#read();
+    begin(this.#look());
+  }
+
   /** What would come of it, while it is being entered: only what is marked as live is drawn anew. */
   async #look(): Promise<void> {
-    this.#read();
     const fresh = await draw(this.#template, await this._prepareContext());
     for (const part of this.element.querySelectorAll("[data-live]")) {
       const now = fresh.querySelector(`[data-live="${part.getAttribute("data-live") ?? ""}"]`);
@@ -151,24 +142,17 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
     }
   }
 
-  async #make(button: string): Promise<void> {
+  /** @param button The one that was pressed; the one that confirms what was entered has no name. */
+  protected override async answer(button = ""): Promise<boolean> {
     this.#read();
     const asked = this.#asked;
     const move = asked && this.#asking.move(asked, button);
-    if (move && (await this.#answer(move))) await this.close();
-  }
-
-  /** Whether the window has done its work. */
-  async #answer(move: Move): Promise<boolean> {
+    if (!move) return false;
     const { answer } = this.#asking;
-    if (!answer) return send(this.#combat, move);
+    if (!answer) return send(this.combat, move);
     const isAsked = this.#takeLeave();
-    if (isAsked) await answer(this.#combat, this.#who, move);
+    if (isAsked) await answer(this.combat, this.who, move);
     return isAsked;
-  }
-
-  static async #onSubmit(this: MoveDialog): Promise<void> {
-    await this.#make("");
   }
 
   static async #onLeave(this: MoveDialog): Promise<void> {
@@ -177,6 +161,7 @@ export class MoveDialog extends HandlebarsApplicationMixin(ApplicationV2)<Contex
 
   static async #onMake(this: MoveDialog, _event: Event, target: HTMLElement): Promise<void> {
     const { button } = target.dataset;
-    if (button !== undefined && target.getAttribute("aria-disabled") !== "true") await this.#make(button);
+    if (button === undefined || target.getAttribute("aria-disabled") === "true") return;
+    if (await this.answer(button)) await this.close();
   }
 }

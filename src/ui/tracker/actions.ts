@@ -59,20 +59,20 @@ export const trackerActions = {
     if (this.viewed) await repeatAll(this.viewed);
   },
   turnwrightDeclarations(this: ActingTracker): void {
-    if (this.viewed) DeclarationsWindow.open(this.viewed);
+    if (this.viewed) new DeclarationsWindow(this.viewed).show();
   },
   async turnwrightPostResults(this: ActingTracker): Promise<void> {
     const table = this.viewed && tableOf(this.viewed);
     if (table && game.user.isGM) await postResults(table);
   },
   turnwrightRules(this: ActingTracker): void {
-    if (this.viewed) RulesDialog.open(this.viewed);
+    if (this.viewed) new RulesDialog(this.viewed).show();
   },
   turnwrightPrelude(this: ActingTracker): void {
     const table = this.viewed && tableOf(this.viewed);
     if (table && game.user.isGM) gameUi(table.rules.id).prelude?.open(table.combat);
   },
   turnwrightFight(this: ActingTracker): void {
-    if (this.viewed) RulesDialog.open(this.viewed, fightRules());
+    if (this.viewed) new RulesDialog(this.viewed, fightRules()).show();
   },
 };

@@ -71,7 +71,7 @@ export const encounterEntries = (tracker: Tracker) => [
     icon: "fa-solid fa-comments",
     visible: () => tracker.viewed !== null && hasDeclarations(tracker.viewed),
     chosen: () => {
-      if (tracker.viewed) DeclarationsWindow.open(tracker.viewed);
+      if (tracker.viewed) new DeclarationsWindow(tracker.viewed).show();
     },
   }),
   contextMenuEntry({
@@ -79,7 +79,7 @@ export const encounterEntries = (tracker: Tracker) => [
     icon: "fa-solid fa-timeline",
     visible: () => tracker.viewed !== null && tableOf(tracker.viewed) !== null,
     chosen: () => {
-      if (tracker.viewed) TimelineWindow.open(tracker.viewed);
+      if (tracker.viewed) new TimelineWindow(tracker.viewed).show();
     },
   }),
   contextMenuEntry({
@@ -87,7 +87,7 @@ export const encounterEntries = (tracker: Tracker) => [
     icon: "fa-solid fa-list-check",
     visible: () => game.user.isGM,
     chosen: () => {
-      SceneDialog.open();
+      new SceneDialog().show();
     },
   }),
   contextMenuEntry({
@@ -95,7 +95,7 @@ export const encounterEntries = (tracker: Tracker) => [
     icon: "fa-solid fa-scale-balanced",
     visible: () => rulesAreOpen(tracker.viewed),
     chosen: () => {
-      if (rulesAreOpen(tracker.viewed)) RulesDialog.open(tracker.viewed);
+      if (rulesAreOpen(tracker.viewed)) new RulesDialog(tracker.viewed).show();
     },
   }),
 ];

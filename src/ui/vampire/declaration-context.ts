@@ -28,9 +28,7 @@ interface Choice {
 }
 
 /** What templates/vampire/declaration.hbs and declaration-footer.hbs draw. */
-export interface DeclarationContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  /** Begins the ids of the controls, so that focus finds them again. */
-  readonly domId: string;
+export interface DeclarationContext {
   /** Who declares the same with one click; empty where there is nobody to choose from. */
   readonly rows: readonly Choice[];
   /** There is a declaration of an earlier turn to repeat. */
@@ -149,13 +147,12 @@ export function declarationContext(
   viewer: Viewer,
   draft: Draft,
   asked: Asked,
-  { kinds, domId }: { readonly kinds: readonly Action["do"][]; readonly domId: string },
+  kinds: readonly Action["do"][],
 ): DeclarationContext {
   const { rows, amend } = asked;
   const limits = commonLimits(state, rows);
   const preview = previewOf(state, draft, rows, amend);
   return {
-    domId,
     rows: rowsContext(asked, viewer),
     hasLast: lastDraftOf(state, rows[0]) !== null,
     kinds: kinds.map((kind) => ({ kind, icon: DEED_ICONS[kind], label: text(`Deed.${kind}`) })),

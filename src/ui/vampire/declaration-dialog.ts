@@ -5,7 +5,7 @@ import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
 import { playsHere } from "../../foundry/viewer.ts";
 import type { Action, Fight } from "../../rulesets/vampire/game.ts";
-import { isElement } from "../is-element.ts";
+import { EncounterWindow } from "../encounter-window.ts";
 import { namesOf } from "../tracker/seat.ts";
 import { viewerOf } from "../tracker/viewer-of.ts";
 import { list } from "../words.ts";
@@ -27,21 +27,18 @@ import {
 } from "./declaration.ts";
 import { isFight } from "./fight.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 const KINDS = ["attack", "defend", "wait", "discipline", "other"] as const satisfies readonly Action["do"][];
 const isKind = (value: string | undefined): value is Action["do"] => KINDS.some((kind) => kind === value);
 const isResource = (value: string | undefined): value is keyof Limits => value === "willpower" || value === "celerity";
 
 /** Asks what somebody will do this turn, and shows what would come of it; then goes on to whoever is next. */
-export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)<DeclarationContext> {
+export class DeclarationDialog extends EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-declare-{id}",
     tag: "form",
-    classes: ["turnwright-dialog", "turnwright-declare"],
+    classes: ["turnwright-declare"],
     window: { icon: "fa-solid fa-comment-dots", resizable: true },
     position: { width: 560 },
-    form: { handler: DeclarationDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
     actions: {
       add: DeclarationDialog.#onAdd,
       last: DeclarationDialog.#onLast,
@@ -57,18 +54,15 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
     footer: { template: template("vampire/declaration-footer") },
   };
 
-  readonly #combat: Combat;
   /** All who declare the same. */
   #rows: Asked["rows"];
   #amend: boolean;
   #draft: Draft;
   /** What has been put together for others meanwhile. */
   readonly #drafts = new Map<ParticipantId, Draft>();
-  #hooks: readonly (() => void)[] = [];
 
   private constructor(combat: Combat, state: Fight, who: ParticipantId, amend: boolean) {
-    super({ uniqueId: combat.id ?? "" });
-    this.#combat = combat;
+    super(combat);
     this.#rows = [who];
     this.#amend = amend;
     this.#draft = this.#firstDraft(state);
@@ -87,7 +81,7 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
     const state = tableOf(combat)?.state;
     if (!state || !isFight(state)) return;
     const open = DeclarationDialog.#openFor(combat);
-    if (!open) void new DeclarationDialog(combat, state, who, amend).render({ force: true });
+    if (!open) new DeclarationDialog(combat, state, who, amend).show();
     else {
       open.bringToFront();
       if (open.#rows[0] !== who || open.#amend !== amend) void open.#ask(state, who, amend);
@@ -95,24 +89,24 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
   }
 
   override get title(): string {
-    return text("Declare.Title", { name: list(namesOf(viewerOf(this.#combat), this.#rows)) });
+    return text("Declare.Title", { name: list(namesOf(viewerOf(this.combat), this.#rows)) });
   }
 
   /** The fight as it stands; null when it is over, or runs by other rules. */
   get #state(): Fight | null {
-    const state = game.combats.has(this.#combat.id ?? "") ? tableOf(this.#combat)?.state : undefined;
-    return state && isFight(state) && Object.hasOwn(state.participants, this.#rows[0]) ? state : null;
+    const state = this.stateIf(isFight);
+    return state && Object.hasOwn(state.participants, this.#rows[0]) ? state : null;
   }
 
   /** Others than those who declare. */
   get #others() {
-    return viewerOf(this.#combat).seats.filter(({ id }) => !this.#rows.includes(id));
+    return viewerOf(this.combat).seats.filter(({ id }) => !this.#rows.includes(id));
   }
 
   /** Whom the user has marked as targets, as far as they take part. */
   #markedTargets(): readonly ParticipantId[] {
     const tokens = new Set([...game.user.targets].map(({ id }) => id));
-    const marked = this.#others.filter(({ id }) => tokens.has(this.#combat.combatants.get(id)?.tokenId ?? ""));
+    const marked = this.#others.filter(({ id }) => tokens.has(this.combat.combatants.get(id)?.tokenId ?? ""));
     return marked.map(({ id }) => id);
   }
 
@@ -125,7 +119,7 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
   /** Those whom the user may declare for in one go. */
   #candidates(state: Fight): readonly ParticipantId[] {
     if (this.#amend) return this.#rows;
-    const mine = this.#combat.combatants.filter((one) => playsHere(one) || one.id === this.#rows[0]);
+    const mine = this.combat.combatants.filter((one) => playsHere(one) || one.id === this.#rows[0]);
     return declarableTogether(
       state,
       mine.map(({ id }) => id ?? ""),
@@ -150,71 +144,51 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
 
   #focusFirst(): void {
     const first = isComplete(this.#draft) && this.#draft.actions.length > 0 ? "[type=submit]" : "[data-action=add]";
-    this.element.querySelector<HTMLElement>(first)?.focus();
+    this.find(first)?.focus();
   }
 
-  protected override async _prepareContext(): Promise<DeclarationContext> {
+  protected override contents(): DeclarationContext {
     const state = this.#state;
     if (!state) throw new Error(`${this.#rows[0]} takes no part in a fight of Vampire any more`);
     const asked = { rows: this.#rows, candidates: this.#candidates(state), amend: this.#amend };
-    return declarationContext(state, viewerOf(this.#combat), this.#draft, asked, { kinds: KINDS, domId: this.id });
+    return declarationContext(state, viewerOf(this.combat), this.#draft, asked, KINDS);
   }
 
-  protected override async _onFirstRender(...args: Parameters<DeclarationDialog["_onRender"]>): Promise<void> {
+  protected override async _onFirstRender(...args: Parameters<EncounterWindow["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    const onCombat = Hooks.on("updateCombat", (combat) => {
-      if (combat.id === this.#combat.id) void this.#follow();
-    });
     const onTarget = Hooks.on("targetToken", (user, token, targeted) => {
       if (user.isSelf) void this.#aim(token.id, targeted);
     });
-    this.#hooks = [
-      () => {
-        Hooks.off("updateCombat", onCombat);
-      },
-      () => {
-        Hooks.off("targetToken", onTarget);
-      },
-    ];
-    this.element.addEventListener("change", (event) => this.#onChange(event));
-    this.element.addEventListener("input", (event) => this.#onInput(event));
+    const stop = (): void => {
+      Hooks.off("targetToken", onTarget);
+    };
+    this.addEventListener("close", stop, { once: true });
     this.#focusFirst();
   }
 
   /** Others go on meanwhile: what they declare is shown, and a moment that has passed is nothing to ask about. */
-  async #follow(): Promise<void> {
+  protected override followUp(): void {
     const state = this.#state;
-    if (state?.phase !== "declaration") {
-      await this.close();
-      return;
-    }
+    if (state?.phase !== "declaration") return void this.close();
     const able = this.#candidates(state);
     const [first, ...rest] = this.#rows.filter((who) => able.includes(who));
-    if (first === undefined) {
-      await this.#goOn(state);
-      return;
-    }
+    if (first === undefined) return void this.#goOn(state);
     this.#rows = [first, ...rest];
-    await this.#redraw();
+    void this.#redraw();
   }
 
   /** Whoever of the user's rows may declare next is asked for; the window closes when there is nobody. */
   async #goOn(state: Fight): Promise<void> {
     for (const who of this.#rows) this.#drafts.delete(who);
-    const mine = this.#combat.combatants.filter(playsHere).map(({ id }) => id ?? "");
+    const mine = this.combat.combatants.filter(playsHere).map(({ id }) => id ?? "");
     const [next] = declarableTogether(state, mine, []);
     if (next === undefined) await this.close();
     else await this.#ask(state, next, false);
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    for (const off of this.#hooks) off();
-    super._onClose(...args);
-  }
-
   /** A token was marked as a target, or is none any more: the last attack is aimed so; the first one is added. */
   async #aim(tokenId: string, targeted: boolean): Promise<void> {
-    const target = this.#others.find(({ id }) => this.#combat.combatants.get(id)?.tokenId === tokenId)?.id;
+    const target = this.#others.find(({ id }) => this.combat.combatants.get(id)?.tokenId === tokenId)?.id;
     const { actions } = this.#draft;
     const index = actions.findLastIndex((action) => action.do === "attack");
     if (target === undefined) return;
@@ -227,12 +201,11 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
   async #change(draft: Draft, focus?: string): Promise<void> {
     this.#draft = draft;
     await this.render();
-    if (focus !== undefined) this.element.querySelector<HTMLElement>(focus)?.focus();
+    if (focus !== undefined) this.find(focus)?.focus();
   }
 
-  #onChange({ target }: Event): void {
-    if (!isElement(target)) return;
-    const { name, checked, value, dataset } = target as HTMLInputElement;
+  protected override chosen(control: HTMLElement): void {
+    const { name, checked, value, dataset } = control as HTMLInputElement;
     const index = Number(dataset["index"]);
     if (name === "row") {
       void this.#choose(value, checked);
@@ -265,9 +238,9 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
   }
 
   /** Notes are kept while they are typed; they change nothing else. */
-  #onInput({ target }: Event): void {
-    if (!isElement(target) || !target.matches("[name=note]")) return;
-    const { value, dataset } = target as HTMLInputElement;
+  protected override entered(control: HTMLElement): void {
+    if (!control.matches("[name=note]")) return;
+    const { value, dataset } = control as HTMLInputElement;
     this.#draft = changeAction(this.#draft, Number(dataset["index"]), { note: value });
   }
 
@@ -316,16 +289,16 @@ export class DeclarationDialog extends HandlebarsApplicationMixin(ApplicationV2)
 
   static async #onSkip(this: DeclarationDialog): Promise<void> {
     await sendAll(
-      this.#combat,
+      this.combat,
       this.#inOrder.map((who) => ({ kind: "done", who })),
     );
   }
 
-  static async #onSubmit(this: DeclarationDialog): Promise<void> {
-    if (!isComplete(this.#draft)) return;
+  protected override async answer(): Promise<boolean> {
+    if (!isComplete(this.#draft)) return false;
     const moves = this.#inOrder.map((who) => moveOf(this.#draft, who, this.#amend));
-    const refusal = await sendAll(this.#combat, moves);
+    const refusal = await sendAll(this.combat, moves);
     // What was declared goes on by itself; what waits for a GM needs no window.
-    if (refusal === null ? this.#amend : refusal === "no-gm") await this.close();
+    return refusal === null ? this.#amend : refusal === "no-gm";
   }
 }

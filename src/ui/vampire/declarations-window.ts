@@ -1,7 +1,7 @@
 import { MODULE, template } from "../../foundry/constants.ts";
 import { tableOf } from "../../foundry/table.ts";
 import { text } from "../../foundry/text.ts";
-import { follow } from "../follow.ts";
+import { EncounterWindow } from "../encounter-window.ts";
 import { ACT_ICONS } from "../icons.ts";
 import { ACTS, type ActId } from "../moves/acts.ts";
 import { perform } from "../moves/perform.ts";
@@ -12,11 +12,8 @@ import { declaredRows } from "./declared-list.ts";
 import { declaredWords, type DeedLine } from "./deed-words.ts";
 import { isFight } from "./fight.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** What templates/vampire/declarations.hbs draws. */
-interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly domId: string;
+interface Context {
   readonly moment: string;
   readonly awaited: readonly string[];
   readonly rows: readonly {
@@ -48,10 +45,10 @@ async function noteOpen({ id }: Combat, open: boolean): Promise<void> {
  * Who has declared what, for as long as one likes: it follows the encounter, whatever happens there, and is back after a
  * reload.
  */
-export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+export class DeclarationsWindow extends EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "turnwright-declarations-{id}",
-    classes: ["turnwright-dialog", "turnwright-declarations"],
+    classes: ["turnwright-declarations"],
     window: { title: "TURNWRIGHT.Header.Declarations", icon: "fa-solid fa-comments", resizable: true },
     position: { width: 340, left: 120, top: 80 },
     actions: { act: DeclarationsWindow.#onAct },
@@ -59,33 +56,22 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
 
   static override PARTS = { list: { template: template("vampire/declarations"), scrollable: [""] } };
 
-  readonly #combat: Combat;
-
-  private constructor(combat: Combat) {
-    super({ uniqueId: combat.id ?? "" });
-    this.#combat = combat;
-  }
-
-  /** Open it, or bring it to the front. */
-  static open(combat: Combat): void {
-    if (!hasDeclarations(combat)) return;
-    const open = foundry.applications.instances.get(`turnwright-declarations-${combat.id ?? ""}`);
-    if (open) open.bringToFront();
-    else void new DeclarationsWindow(combat).render({ force: true });
+  protected override get isDue(): boolean {
+    return this.table !== null && hasDeclarations(this.combat);
   }
 
   /** What lay open on this screen is open again. Called in `ready`. */
   static reopen(): void {
     for (const id of game.settings.get(MODULE, "declarationsOpen")) {
       const combat = game.combats.get(id);
-      if (combat) DeclarationsWindow.open(combat);
+      if (combat) new DeclarationsWindow(combat).show();
     }
   }
 
-  protected override async _prepareContext(): Promise<Context> {
-    const table = tableOf(this.#combat);
+  protected override contents(): Context {
+    const { table } = this;
     if (!table) throw new Error("the encounter runs by the system's own rules");
-    const viewer = viewerOf(this.#combat);
+    const viewer = viewerOf(this.combat);
     const rows = declaredRows(table, viewer).map(({ declared, state, act, ...row }) => ({
       ...row,
       declares: state === "declares",
@@ -93,25 +79,22 @@ export class DeclarationsWindow extends HandlebarsApplicationMixin(ApplicationV2
       ...(declared ? declaredWords(declared, viewer) : { deeds: [], besides: [] }),
       act: act && { id: act, icon: ACT_ICONS[act], label: text(`Act.${act}`) },
     }));
-    return { domId: this.id, moment: titleWords(table), awaited: awaitedWords(awaitedOf(table, viewer), viewer), rows };
+    return { moment: titleWords(table), awaited: awaitedWords(awaitedOf(table, viewer), viewer), rows };
   }
 
-  protected override async _onFirstRender(...args: Parameters<DeclarationsWindow["_onRender"]>): Promise<void> {
+  protected override async _onFirstRender(...args: Parameters<EncounterWindow["_onRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    follow(this, this.#combat, () => {
-      void (game.combats.has(this.#combat.id ?? "") && hasDeclarations(this.#combat) ? this.render() : this.close());
-    });
-    await noteOpen(this.#combat, true);
+    await noteOpen(this.combat, true);
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    void noteOpen(this.#combat, false);
+  protected override _onClose(...args: Parameters<EncounterWindow["_onClose"]>): void {
+    void noteOpen(this.combat, false);
     super._onClose(...args);
   }
 
   static async #onAct(this: DeclarationsWindow, _event: Event, target: HTMLElement): Promise<void> {
     const { row = "", act } = target.dataset;
     const known = ACTS.find((id) => id === act);
-    if (known) await perform(this.#combat, row, known);
+    if (known) await perform(this.combat, row, known);
   }
 }

@@ -16,7 +16,7 @@ export const vampireUi: GameUi = {
       DeclarationDialog.open(combat, who, true);
     },
     abort: (combat, who) => {
-      AbortDialog.open(combat, who);
+      new AbortDialog(combat, who).show();
     },
   },
   hint: actHint,

@@ -39,24 +39,24 @@ function focusTracker(): boolean {
   return first !== undefined;
 }
 
-function register(id: string, name: string, onDown: () => boolean): void {
-  game.keybindings.register(MODULE, id, {
-    name: `TURNWRIGHT.Key.${name}.Name`,
-    hint: `TURNWRIGHT.Key.${name}.Hint`,
-    onDown,
-  });
-}
+/** What each key does; false where there is nothing to do, and the key is left to others. */
+const KEYS: Readonly<Record<string, () => boolean>> = {
+  primary: () => doFirst(({ primary }) => primary?.id),
+  endTurn: () => doFirst(endsTurn),
+  act: () => doFirst(possible("act")),
+  defend: () => doFirst(possible("defend")),
+  abort: () => doFirst(possible("abort")),
+  declarations() {
+    if (game.combat) new DeclarationsWindow(game.combat).show();
+    return game.combat !== null;
+  },
+  focus: focusTracker,
+};
 
 /** Registered in `init`; no keys until somebody chooses them, since every table has its own. */
 export function registerKeybindings(): void {
-  register("primary", "Primary", () => doFirst(({ primary }) => primary?.id));
-  register("endTurn", "EndTurn", () => doFirst(endsTurn));
-  register("act", "Act", () => doFirst(possible("act")));
-  register("defend", "Defend", () => doFirst(possible("defend")));
-  register("abort", "Abort", () => doFirst(possible("abort")));
-  register("declarations", "Declarations", () => {
-    if (game.combat) new DeclarationsWindow(game.combat).show();
-    return game.combat !== null;
-  });
-  register("focus", "Focus", focusTracker);
+  for (const [id, onDown] of Object.entries(KEYS)) {
+    const name = `TURNWRIGHT.Key.${id}.Name`;
+    game.keybindings.register(MODULE, id, { name, hint: `TURNWRIGHT.Key.${id}.Hint`, onDown });
+  }
 }

@@ -8,21 +8,13 @@ import { list } from "../words.ts";
 import { documentOf, type Fields } from "./document.ts";
 import { rangeOf } from "./range.ts";
 
-interface Word {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** What templates/custom/custom.hbs draws. */
 export interface CustomContext {
   readonly fields: Fields;
-  readonly presets: readonly Word[];
-  readonly directions: readonly Word[];
-  readonly rhythms: readonly Word[];
-  readonly orders: readonly Word[];
-  readonly moves: readonly (Word & { readonly chosen: boolean })[];
+  readonly presets: typeof PRESETS;
+  readonly moves: readonly { readonly move: string; readonly chosen: boolean }[];
   readonly actor: string;
-  readonly actors: readonly Word[];
+  readonly actors: readonly { readonly value: string; readonly label: string }[];
   readonly json: string;
 }
 
@@ -80,20 +72,11 @@ export function verdictOf(fields: Fields, actorId: string): Verdict {
   };
 }
 
-const words = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string): readonly Word[] =>
-  values.map((value) => ({ value, label: labelOf(value) }));
-
 export function customContext(fields: Fields, actor: string): CustomContext {
   return {
     fields,
-    presets: Object.entries(PRESETS).map(([value, { name }]) => ({ value, label: name })),
-    directions: words(["high", "low"], (value) => text(`Custom.Field.highFirst.Choice.${value}`)),
-    rhythms: words(["combat", "round"], (value) => text(`Custom.Field.rollEvery.Choice.${value}`)),
-    orders: words(["none", "lowest-first", "highest-first"], (value) => text(`Custom.Field.declare.Choice.${value}`)),
-    moves: words(["hold", "interrupt", "surge"], (value) => text(`Custom.Field.moves.Choice.${value}`)).map((move) => ({
-      ...move,
-      chosen: fields.moves.includes(move.value),
-    })),
+    presets: PRESETS,
+    moves: ["hold", "interrupt", "surge"].map((move) => ({ move, chosen: fields.moves.includes(move) })),
     actor,
     actors: game.actors.contents.map(({ id, name }) => ({ value: id, label: name })),
     json: written(documentOf(fields)),

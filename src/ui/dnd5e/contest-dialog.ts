@@ -20,26 +20,21 @@ import {
   type Verdict,
 } from "./contest.ts";
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** One side, as templates/dnd5e/contest.hbs draws it. */
 interface SideContext {
   readonly side: "own" | "theirs";
   readonly name: string;
   readonly skill: string;
-  readonly skills: readonly Choice[];
+  readonly skills: readonly string[];
   readonly mode: RollMode;
-  readonly modes: readonly Choice[];
+  readonly modes: readonly RollMode[];
   readonly total: number | "";
 }
 
 interface Context {
   readonly note: string;
   readonly target: string;
-  readonly targets: readonly Choice[];
+  readonly targets: readonly { readonly value: string; readonly label: string }[];
   readonly sides: readonly SideContext[];
   readonly verdict: string;
   readonly decided: boolean;
@@ -93,12 +88,9 @@ export class ContestDialog extends RowWindow {
     if (!state) throw new Error("the encounter runs by other rules now");
     const verdict = verdictOf(state, this.who, contest);
     const names = { name: this.nameOf(this.who), target: this.nameOf(contest.target) };
-    const skills = (list: readonly (typeof READIER_SKILLS | typeof TARGET_SKILLS)[number][]) =>
-      list.map((value) => ({ value, label: text(`Dnd5e.Skill.${value}`) }));
-    const modes = ROLL_MODES.map((value) => ({ value, label: text(`Contest.Mode.${value}`) }));
-    const side = (which: "own" | "theirs", name: string, choices: readonly Choice[]): SideContext => {
+    const side = (which: "own" | "theirs", name: string, skills: readonly string[]): SideContext => {
       const { skill, mode, total } = contest[which];
-      return { side: which, name, skill, skills: choices, mode, modes, total: total ?? "" };
+      return { side: which, name, skill, skills, mode, modes: ROLL_MODES, total: total ?? "" };
     };
     return {
       note: present(state, this.who)?.part.readied?.note ?? "",
@@ -107,8 +99,8 @@ export class ContestDialog extends RowWindow {
         .filter(({ id }) => id !== this.who && id !== null && present(state, id))
         .map(({ id, name }) => ({ value: id ?? "", label: name ?? "" })),
       sides: [
-        side("own", names.name, skills(allowedSkills(state, this.who, contest))),
-        side("theirs", names.target, skills(TARGET_SKILLS)),
+        side("own", names.name, allowedSkills(state, this.who, contest)),
+        side("theirs", names.target, TARGET_SKILLS),
       ],
       verdict: verdictWords(verdict, names),
       decided: verdict.is === "before" || verdict.is === "after",

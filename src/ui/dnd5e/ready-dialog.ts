@@ -1,3 +1,4 @@
+import type { RefusalCode } from "../../engine/refusal.ts";
 import { template } from "../../foundry/constants.ts";
 import { send } from "../../foundry/send.ts";
 import { text } from "../../foundry/text.ts";
@@ -11,19 +12,15 @@ type Kind = (typeof KINDS)[number];
 interface Context {
   readonly when: string;
   readonly what: string;
-  readonly kinds: readonly (KnownKind & {
-    readonly label: string;
-    readonly hint: string;
-    readonly checked: boolean;
-  })[];
-  /** Whether one of them is. */
-  readonly possible: boolean;
+  readonly kinds: readonly KnownKind[];
+  /** Undefined while neither is possible. */
+  readonly chosen: Kind | undefined;
 }
 
 interface KnownKind {
   readonly kind: Kind;
   /** Why it is impossible; null while it is possible. */
-  readonly reason: string | null;
+  readonly code: RefusalCode | null;
 }
 
 /** Asks for a trigger, what will be done then, and whether it comes before or after. */
@@ -53,27 +50,17 @@ export class ReadyDialog extends RowWindow {
   get #kinds(): readonly KnownKind[] {
     const options = this.table?.optionsOf(this.who) ?? [];
     return KINDS.map((kind) => {
-      const code = options.find(({ move }) => move.kind === "ready" && move["trigger"] === kind)?.code ?? null;
-      return { kind, reason: code === null ? null : text(`Refusal.${code}`) };
+      const option = options.find(({ move }) => move.kind === "ready" && move["trigger"] === kind);
+      return { kind, code: option?.code ?? null };
     });
   }
 
   protected override contents(): Context {
     const kinds = this.#kinds;
     this.#drawn = JSON.stringify(kinds);
-    const possible = kinds.filter(({ reason }) => reason === null).map(({ kind }) => kind);
+    const possible = kinds.filter(({ code }) => code === null).map(({ kind }) => kind);
     const chosen = possible.find((kind) => kind === this.#chosen) ?? possible[0];
-    return {
-      when: this.#when,
-      what: this.#what,
-      kinds: kinds.map((one) => ({
-        ...one,
-        label: text(`Ready.Kind.${one.kind}`),
-        hint: text(`Ready.Hint.${one.kind}`),
-        checked: one.kind === chosen,
-      })),
-      possible: possible.length > 0,
-    };
+    return { when: this.#when, what: this.#what, kinds, chosen };
   }
 
   /** Whoever types goes on typing while nothing changes for it. */

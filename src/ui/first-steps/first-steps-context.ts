@@ -2,7 +2,6 @@ import type { JsonObject } from "../../engine/json.ts";
 import { MODULE } from "../../foundry/constants.ts";
 import { defaultRuleset, worldOptions } from "../../foundry/settings.ts";
 import { adapterOfWorld } from "../../foundry/systems.ts";
-import { text } from "../../foundry/text.ts";
 import { CUSTOM } from "../../rulesets/custom/definition.ts";
 import { HOUSE_RULES } from "../../rulesets/dnd5e/house-rules.ts";
 import { OFFERED } from "../../rulesets/registry.ts";
@@ -22,8 +21,6 @@ interface RulesetChoice {
 
 interface HouseRule {
   readonly id: string;
-  readonly label: string;
-  readonly hint: string;
   readonly on: boolean;
 }
 
@@ -60,8 +57,8 @@ function rulesetsOffered(chosen: string): readonly RulesetChoice[] {
   const suggestion = adapterOfWorld().ruleset;
   const all = ["", ...OFFERED.map(({ id }) => id), CUSTOM].map((id) => ({
     id,
-    label: id === "" ? text("Ruleset.system") : (optional(`Ruleset.${id}`) ?? id),
-    about: id === "" ? text("FirstSteps.About.system") : (optional(`FirstSteps.About.${id}`) ?? ""),
+    label: optional(`Ruleset.${id || "system"}`) ?? id,
+    about: optional(`FirstSteps.About.${id || "system"}`) ?? "",
     suggested: id === suggestion,
     chosen: id === chosen,
   }));
@@ -73,12 +70,7 @@ export function firstStepsContext(choice: Choice): FirstStepsContext {
   return {
     system: game.system.title,
     rulesets: rulesetsOffered(choice.ruleset),
-    houseRules: houseRules.map((id) => ({
-      id,
-      label: text(`Option.dnd5e-balanced.${id}.Name`),
-      hint: text(`Option.dnd5e-balanced.${id}.Hint`),
-      on: choice.houseRules.includes(id),
-    })),
+    houseRules: houseRules.map((id) => ({ id, on: choice.houseRules.includes(id) })),
     hasHandbook: game.packs.has(`${MODULE}.handbook`),
   };
 }

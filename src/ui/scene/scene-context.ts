@@ -1,5 +1,4 @@
 import { likelyMembers, party, standing, tokensHere, type Member } from "../../foundry/scene-members.ts";
-import { text } from "../../foundry/text.ts";
 
 interface Choice {
   readonly uuid: string;
@@ -11,10 +10,7 @@ interface Choice {
 
 interface Group {
   readonly id: "here" | "party" | "others";
-  readonly label: string;
   readonly members: readonly Choice[];
-  /** Folded groups are long and rarely wanted. */
-  readonly open: boolean;
 }
 
 /** What templates/scene/scene.hbs draws. */
@@ -51,9 +47,7 @@ export function sceneContext(): SceneContext {
     ] as const
   ).map(([id, members]) => ({
     id,
-    label: text(`Scene.Group.${id}`),
     members: [...members].sort(byName).map((one) => choiceOf(one, chosen)),
-    open: id !== "others",
   }));
   return { groups: groups.filter(({ members }) => members.length > 0) };
 }

@@ -3,30 +3,21 @@ import { CustomForm } from "../custom/custom-form.ts";
 import { FirstSteps } from "../first-steps/first-steps.ts";
 import { StatPathsForm } from "./stat-paths-form.ts";
 
+const MENUS = {
+  firstSteps: { icon: "fa-solid fa-shoe-prints", type: FirstSteps },
+  statPaths: { icon: "fa-solid fa-route", type: StatPathsForm },
+  definition: { icon: "fa-solid fa-pen-ruler", type: CustomForm },
+};
+
 /** Windows in which a GM sets what needs more than a line of the settings. Called in `init`. */
 export function registerMenus(): void {
-  game.settings.registerMenu(MODULE, "firstSteps", {
-    name: "TURNWRIGHT.Menu.firstSteps.Name",
-    hint: "TURNWRIGHT.Menu.firstSteps.Hint",
-    label: "TURNWRIGHT.Menu.firstSteps.Label",
-    icon: "fa-solid fa-shoe-prints",
-    type: FirstSteps,
-    restricted: true,
-  });
-  game.settings.registerMenu(MODULE, "statPaths", {
-    name: "TURNWRIGHT.Menu.statPaths.Name",
-    hint: "TURNWRIGHT.Menu.statPaths.Hint",
-    label: "TURNWRIGHT.Menu.statPaths.Label",
-    icon: "fa-solid fa-route",
-    type: StatPathsForm,
-    restricted: true,
-  });
-  game.settings.registerMenu(MODULE, "definition", {
-    name: "TURNWRIGHT.Menu.definition.Name",
-    hint: "TURNWRIGHT.Menu.definition.Hint",
-    label: "TURNWRIGHT.Menu.definition.Label",
-    icon: "fa-solid fa-pen-ruler",
-    type: CustomForm,
-    restricted: true,
-  });
+  for (const [id, menu] of Object.entries(MENUS)) {
+    game.settings.registerMenu(MODULE, id, {
+      name: `TURNWRIGHT.Menu.${id}.Name`,
+      hint: `TURNWRIGHT.Menu.${id}.Hint`,
+      label: `TURNWRIGHT.Menu.${id}.Label`,
+      restricted: true,
+      ...menu,
+    });
+  }
 }

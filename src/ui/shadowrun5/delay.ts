@@ -17,16 +17,9 @@ export const askDelay: Asking = {
   template: "delay",
   title: (name) => text("Shadowrun5.Delay.Title", { name }),
   context(asked) {
-    const chosen = whenIn(asked);
-    return {
-      choices: WHEN.map((value) => ({
-        value,
-        label: text(`Shadowrun5.Delay.${value}`),
-        hint: text(`Shadowrun5.Delay.Hint.${value}`),
-        checked: value === chosen,
-      })),
-      pass: chosen === "pass" ? { value: passIn(asked), min: asked.state.pass + 1 } : null,
-    };
+    const until = whenIn(asked);
+    const pass = until === "pass" ? { value: passIn(asked), min: asked.state.pass + 1 } : null;
+    return { choices: WHEN, until, pass };
   },
   move(asked) {
     const { id: who } = asked.one;

@@ -40,16 +40,20 @@ export const isWeapon = ({ type }: { readonly type: string }): boolean => type =
 const weaponsOf = ({ table, one }: Asked): readonly Item[] =>
   [...(table.combat.combatants.get(one.id)?.actor?.items ?? [])].filter(isWeapon);
 
+const weaponIn = (asked: Asked): Item | undefined => weaponsOf(asked).find(({ id }) => id === asked.values["item"]);
+
+const pictureIn = ({ values }: Asked): (typeof PICTURES)[number] =>
+  PICTURES.find((one) => one === values["picture"]) ?? PICTURES[0];
+
 /** What the thing is called, looks like and reaches: the weapon that was chosen, else what was entered. */
 function thingIn(asked: Asked): { readonly name: string; readonly img: string; readonly radius: number | null } {
-  const weapon = weaponsOf(asked).find(({ id }) => id === asked.values["item"]);
+  const weapon = weaponIn(asked);
   if (weapon) {
     const radius = adapterOfWorld().blastRadius?.(weapon) ?? null;
     return { name: weapon.name, img: weapon.img ?? pathOf(PICTURES[0]), radius };
   }
-  const picture = PICTURES.find((one) => one === asked.values["picture"]) ?? PICTURES[0];
   const name = textIn(asked.values["name"]) || text("Shadowrun5.Plant.Grenade");
-  return { name, img: pathOf(picture), radius: null };
+  return { name, img: pathOf(pictureIn(asked)), radius: null };
 }
 
 /** What is thrown or laid, and when it goes off. */
@@ -61,23 +65,15 @@ export const askPlant: Asking = {
   context(asked) {
     const kind = kindIn(asked);
     const fuse = fuseIn(asked);
-    const chosen = asked.values["item"];
     const timed = lit(asked.state, asked.one.id, fuse);
-    const weapons = weaponsOf(asked).map(({ id, name }) => ({ id, name, selected: id === chosen }));
     return {
-      weapons,
-      own: weapons.some(({ selected }) => selected) ? null : { name: textIn(asked.values["name"]) },
-      pictures: PICTURES.map((picture) => ({
-        picture,
-        img: pathOf(picture),
-        label: text(`Shadowrun5.Plant.Picture.${picture}`),
-        checked: thingIn(asked).img === pathOf(picture),
-      })),
-      fuses: FUSES.map((value) => ({
-        value,
-        label: text(`Shadowrun5.Plant.Fuse.${value}`),
-        checked: value === kind,
-      })),
+      weapons: weaponsOf(asked).map(({ id, name }) => ({ id, name })),
+      item: weaponIn(asked)?.id,
+      name: textIn(asked.values["name"]),
+      pictures: PICTURES,
+      picture: pictureIn(asked),
+      fuses: FUSES,
+      fuse: kind,
       turns: kind === "own" || kind === "end" ? { value: fuse.turns } : null,
       at: kind === "own" ? { value: fuse.at } : null,
       preview: timed ? fuseWords(asked.state, timed) : "",

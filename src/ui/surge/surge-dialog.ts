@@ -17,11 +17,11 @@ export interface Bargain {
 }
 
 /** What templates/surge/surge.hbs draws. */
-interface Context {
+interface Context extends Bargain {
   readonly by: number;
   readonly max: number;
-  readonly uses: readonly (Bargain["uses"][number] & { readonly checked: boolean })[];
-  readonly costs: readonly string[];
+  /** The one that is chosen. */
+  readonly use: string | undefined;
 }
 
 /** Asks by how much somebody surges and for what, and shows while it is chosen where that would put it. */
@@ -68,12 +68,7 @@ export class SurgeDialog extends RowWindow {
   protected override contents(): Context {
     const max = Math.max(1, this.#option?.limits["by"]?.max ?? 1);
     this.#by = Math.min(this.#by, max);
-    return {
-      by: this.#by,
-      max,
-      uses: this.#bargain.uses.map((one) => ({ ...one, checked: one.use === this.#use })),
-      costs: this.#bargain.costs,
-    };
+    return { ...this.#bargain, by: this.#by, max, use: this.#use };
   }
 
   protected override async _onRender(...args: Parameters<RowWindow["_onFirstRender"]>): Promise<void> {

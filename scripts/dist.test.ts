@@ -52,6 +52,16 @@ test("the script is one module that imports nothing, the style sheet one that im
   expect(read("styles/turnwright.css")).not.toContain("@import");
 });
 
+test("windows keep the names that Foundry names hooks after", () => {
+  const script = read("turnwright.js");
+  const sources = filesUnder("src/ui", ".ts").map((path) => readFileSync(join(root, path), "utf8"));
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/^export (?:abstract )?class (\w+)/gm)].map(([, name = ""]) => name),
+  );
+  expect(names).toContain("TurnwrightWindow");
+  expect(names.filter((name) => !new RegExp(`class ${name}\\b|\\b${name}=class\\b`).test(script))).toEqual([]);
+});
+
 /** In bytes as they travel. The benchmark aims lower; nothing may make it more without somebody having meant it. */
 const MOST = 88 * 1024;
 

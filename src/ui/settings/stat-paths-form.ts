@@ -29,14 +29,14 @@ export class StatPathsForm extends TurnwrightWindow {
   /** Another ruleset has other stats, and another actor other values. */
   protected override chosen(control: HTMLElement): void {
     if (!control.matches("select")) return;
-    this.#read();
+    this.#edit = StatPathsForm.#read(this.formData, this.#edit);
     void this.render();
   }
 
   /** What is typed is tried on the actor at once. The fields stay where they are: drawn anew, they would lose Enter. */
   protected override entered(control: HTMLElement): void {
     if (!control.matches("input")) return;
-    this.#read();
+    this.#edit = StatPathsForm.#read(this.formData, this.#edit);
     for (const { name, value, lacking } of this.contents().stats) {
       const group = this.find(`[data-stat="${name}"]`);
       const [output, hint] = [group?.querySelector("output"), group?.querySelector<HTMLElement>(".turnwright-lacking")];
@@ -48,20 +48,18 @@ export class StatPathsForm extends TurnwrightWindow {
   }
 
   protected override async answer(): Promise<boolean> {
-    this.#read();
-    await game.settings.set(MODULE, "statPaths", this.#edit.paths);
+    const { paths } = StatPathsForm.#read(this.formData, this.#edit);
+    await game.settings.set(MODULE, "statPaths", paths);
     return true;
   }
 
-  /** What the form says now: the paths of the ruleset that it shows; those of the others stay as they are. */
-  #read(): void {
-    const data = this.formData;
-    const { ruleset, paths } = this.#edit;
+  /** An edit as a form says it now: the paths of the ruleset that it shows; those of the others stay as they are. */
+  static #read(data: FormData, { ruleset, paths }: Edit): Edit {
     const shown = [...data.entries()]
       .filter(([key]) => key.startsWith("path."))
       .map(([key, path]) => [key.slice("path.".length), textIn(path)] as const);
     const own: StatPaths = Object.fromEntries(shown.filter(([, path]) => path !== ""));
-    this.#edit = {
+    return {
       ruleset: textIn(data.get("ruleset")),
       actor: textIn(data.get("actor")),
       paths: { ...paths, [ruleset]: own },

@@ -21,9 +21,9 @@ export interface Card {
   /** Classes of a Font Awesome icon. */
   readonly icon: string;
   readonly headline: string;
-  readonly lines: readonly CardLine[];
+  readonly lines?: readonly CardLine[];
   /** The lines are unfolded to begin with. */
-  readonly open: boolean;
+  readonly open?: boolean;
   /** Whose card it is; null for the table's. */
   readonly who: ParticipantId | null;
   readonly gmOnly: boolean;

@@ -2,6 +2,8 @@ import { isElement } from "./is-element.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+type Application = InstanceType<typeof ApplicationV2>;
+
 interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
   /** Begins the ids of what can be focused, so that focus finds it again when the window is drawn anew. */
   readonly domId: string;
@@ -22,6 +24,8 @@ export abstract class TurnwrightWindow extends HandlebarsApplicationMixin(Applic
   protected chosen?(control: HTMLElement): void;
   /** Something was chosen, or another letter was typed. */
   protected entered?(control: HTMLElement): void;
+  /** Says what would come of what is entered, with each letter; drawn anew, the fields would lose the cursor. */
+  protected judge?(): void | Promise<void>;
 
   /** Open it, or bring the one with the same id to the front. */
   show(): void {
@@ -43,6 +47,16 @@ export abstract class TurnwrightWindow extends HandlebarsApplicationMixin(Applic
     return { domId: this.id, ...this.contents() };
   }
 
+  protected mayConfirm(possible: boolean): void {
+    const button = this.find<HTMLButtonElement>("button[type=submit]");
+    if (button) button.disabled = !possible;
+  }
+
+  protected override async _onRender(...args: Parameters<Application["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    await this.judge?.();
+  }
+
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("change", ({ target }) => {
@@ -50,6 +64,7 @@ export abstract class TurnwrightWindow extends HandlebarsApplicationMixin(Applic
     });
     this.element.addEventListener("input", ({ target }) => {
       if (isElement(target)) this.entered?.(target);
+      void this.judge?.();
     });
   }
 

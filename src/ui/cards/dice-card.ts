@@ -14,5 +14,5 @@ export function diceCard(table: Table, move: Move, who: ParticipantId): Card {
   const own = gameUi(table.rules.id).dice?.(table, move, who, name);
   if (own) return { ...own, ...about };
   const headline = text("Card.Dice", { name, dice: facesIn(move).join(", ") });
-  return { icon: "fa-solid fa-dice", headline, lines: [], open: false, ...about };
+  return { icon: "fa-solid fa-dice", headline, ...about };
 }

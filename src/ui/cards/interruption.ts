@@ -15,5 +15,5 @@ export function interruptionWords({ moved, name, viewer }: Telling): string {
 export const interruption: Teller = {
   icon: ACT_ICONS.act,
   always: true,
-  tell: (telling) => ({ headline: interruptionWords(telling), lines: [] }),
+  tell: (telling) => ({ headline: interruptionWords(telling) }),
 };

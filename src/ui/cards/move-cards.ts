@@ -28,7 +28,7 @@ function ownCards(table: Table, moved: Moved, all: boolean): readonly Card[] {
   const name = seatOf(viewer, who)?.name;
   if (name === undefined || !(all || teller.always)) return [];
   const told = teller.tell({ table, moved, who, name, viewer });
-  return told ? [{ icon: teller.icon, open: false, who, gmOnly, ...told }] : [];
+  return told ? [{ icon: teller.icon, who, gmOnly, ...told }] : [];
 }
 
 /** The cards of a move that has been made, by the world's choice of what is announced. */

@@ -29,13 +29,8 @@ export class CustomForm extends TurnwrightWindow {
     return customContext(this.#fields, this.#actor);
   }
 
-  protected override async _onRender(...args: Parameters<TurnwrightWindow["_onFirstRender"]>): Promise<void> {
-    await super._onRender(...args);
-    this.entered();
-  }
-
-  /** Say what is wrong and what would be rolled. The fields stay where they are: drawn anew, they would lose the cursor. */
-  protected override entered(): void {
+  /** Say what is wrong and what would be rolled. */
+  protected override judge(): void {
     this.#read();
     const { faults, preview, json } = verdictOf(this.#fields, this.#actor);
     for (const name of FIELDS) {
@@ -53,8 +48,7 @@ export class CustomForm extends TurnwrightWindow {
     // Whoever pastes a document is not interrupted.
     const written = this.find<HTMLTextAreaElement>("textarea[name=json]");
     if (written && written !== written.ownerDocument.activeElement) written.value = json;
-    const save = this.find<HTMLButtonElement>("button[type=submit]");
-    if (save) save.disabled = faults.size > 0;
+    this.mayConfirm(faults.size === 0);
   }
 
   #read(): void {

@@ -15,5 +15,5 @@ export function rerollCard({ rules, state }: Table, move: Move, who: Participant
     ...{ name, old: old ?? 0, fresh: fresh ?? 0 },
     score: rules.shown(after, decision.state),
   });
-  return { icon: "fa-solid fa-rotate", headline, lines: [], open: false };
+  return { icon: "fa-solid fa-rotate", headline };
 }

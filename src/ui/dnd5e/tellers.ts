@@ -44,7 +44,7 @@ function trigger({ moved: { move, before, after }, who, name, viewer }: Telling)
 
 const plain =
   (key: "Dnd5e.Card.React" | "Dnd5e.Card.Ready") =>
-  ({ name }: Telling): Told => ({ headline: text(key, { name }), lines: [] });
+  ({ name }: Telling): Told => ({ headline: text(key, { name }) });
 
 /** What chat says of the moves of the house rules. What is readied stays unsaid until it is triggered. */
 export const tellers: Readonly<Record<string, Teller>> = {
@@ -53,8 +53,7 @@ export const tellers: Readonly<Record<string, Teller>> = {
   call: {
     icon: ACT_ICONS.trigger,
     always: true,
-    tell: ({ moved, name }) =>
-      moved.move["back"] === true ? null : { headline: text("Dnd5e.Card.Call", { name }), lines: [] },
+    tell: ({ moved, name }) => (moved.move["back"] === true ? null : { headline: text("Dnd5e.Card.Call", { name }) }),
   },
   ready: { icon: ACT_ICONS.ready, always: false, tell: plain("Dnd5e.Card.Ready") },
   react: { icon: ACT_ICONS.react, always: false, tell: plain("Dnd5e.Card.React") },

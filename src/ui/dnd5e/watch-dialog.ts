@@ -70,17 +70,10 @@ export class WatchDialog extends TurnwrightWindow {
     return { targets: targetsFor(this.#token), now: watching ? watchWords(watching.watch) : null };
   }
 
-  protected override async _onRender(...args: Parameters<TurnwrightWindow["_onFirstRender"]>): Promise<void> {
-    await super._onRender(...args);
-    this.chosen();
-  }
-
   /** Somebody must be watched, and both must be attested. */
-  protected override chosen(): void {
+  protected override judge(): void {
     const data = this.formData;
-    const complete = data.has("target") && data.has("sight") && data.has("weapon");
-    const submit = this.find<HTMLButtonElement>("button[type=submit]");
-    if (submit) submit.disabled = !complete;
+    this.mayConfirm(data.has("target") && data.has("sight") && data.has("weapon"));
   }
 
   static async #onStop(this: WatchDialog): Promise<void> {

@@ -52,15 +52,13 @@ export interface RulesContext {
 export const optionsOfRules = (ruleset: string): Fields => RULESETS.get(ruleset)?.options ?? {};
 
 function wordsContext(choices: readonly string[], given: Json | undefined, labelOf: (word: string) => string) {
-  const chosen = Array.isArray(given) ? choices.filter((word) => given.includes(word)) : [];
-  const inOrder = chosen.toSorted(
-    (a, b) => (given as readonly Json[]).indexOf(a) - (given as readonly Json[]).indexOf(b),
-  );
-  return [...inOrder, ...choices.filter((word) => !chosen.includes(word))].map((value, index) => ({
+  const words: readonly Json[] = Array.isArray(given) ? given : [];
+  const chosen = new Set(words.filter((word): word is string => typeof word === "string" && choices.includes(word)));
+  return [...new Set([...chosen, ...choices])].map((value, index) => ({
     value,
     label: labelOf(value),
-    chosen: chosen.includes(value),
-    mayRise: index > 0 && index < inOrder.length,
+    chosen: chosen.has(value),
+    mayRise: index > 0 && index < chosen.size,
   }));
 }
 

@@ -25,19 +25,14 @@ export class SceneDialog extends TurnwrightWindow {
 
   protected override async _onRender(...args: Parameters<TurnwrightWindow["_onFirstRender"]>): Promise<void> {
     await super._onRender(...args);
-    this.chosen();
-    this.#confirm?.focus();
-  }
-
-  get #confirm(): HTMLButtonElement | null {
-    return this.find("button[type=submit]");
+    this.find("button[type=submit]")?.focus();
   }
 
   /** The button says how many will take part, and waits until somebody does. */
-  protected override chosen(): void {
+  protected override judge(): void {
     const count = this.formData.getAll("member").length;
-    const [button, words] = [this.#confirm, this.find("button[type=submit] > span")];
-    if (button) button.disabled = count === 0;
+    this.mayConfirm(count > 0);
+    const words = this.find("button[type=submit] > span");
     if (words) words.textContent = plural("Scene.Confirm", count);
   }
 

@@ -25,8 +25,6 @@ export function thingCards({ combat }: Table, { move, before, after, hidden }: M
     return {
       icon: defused ? "fa-solid fa-scissors" : ACT_ICONS.setOff,
       headline: text(defused ? "Shadowrun5.Card.Defused" : "Shadowrun5.Card.GoesOff", { thing: name }),
-      lines: [],
-      open: false,
       who: null,
       gmOnly: isHidden(id),
       ...(defused || radius === undefined ? {} : { blast: { thing: name, radius, combat: combat.id ?? "", owner } }),

@@ -8,8 +8,6 @@ import { isInterruptAction } from "./interrupt.ts";
 import { isRunners } from "./runners.ts";
 import { fuseWords, signed } from "./words.ts";
 
-const NO_LINES = { lines: [] };
-
 /** The score before a move and after it. */
 function scores({ moved: { before, after }, who }: Telling): { readonly from: number; readonly to: number } | null {
   if (!isRunners(before) || !isRunners(after)) return null;
@@ -23,7 +21,7 @@ function change(telling: Telling): Told {
   const { attribute, rolled } = telling.moved.move;
   if (!change || typeof attribute !== "number" || (Array.isArray(rolled) && rolled.length > 0)) return null;
   const headline = text("Shadowrun5.Card.Change", { name: telling.name, ...change, by: signed(attribute) });
-  return { headline, ...NO_LINES };
+  return { headline };
 }
 
 function interrupt(telling: Telling): Told {
@@ -31,7 +29,7 @@ function interrupt(telling: Telling): Told {
   const paid = scores(telling);
   if (!paid) return null;
   const action = text(isInterruptAction(as) ? `Shadowrun5.Interrupt.${as}` : "Shadowrun5.Interrupt.any");
-  return { headline: text("Shadowrun5.Card.Interrupt", { name: telling.name, action, ...paid }), ...NO_LINES };
+  return { headline: text("Shadowrun5.Card.Interrupt", { name: telling.name, action, ...paid }) };
 }
 
 function delay({ moved: { move }, name }: Telling): Told {
@@ -58,7 +56,6 @@ function relit({ moved: { after }, who, name }: Telling): Told {
   if (!thing?.part.timed || !isRunners(after)) return null;
   return {
     headline: text("Shadowrun5.Card.Fuse", { thing: name, when: fuseWords(after, thing.part.timed) }),
-    ...NO_LINES,
   };
 }
 
@@ -70,11 +67,11 @@ export const tellers: Readonly<Record<string, Teller>> = {
     headline: interruptionWords(telling),
     lines: [{ words: text("Shadowrun5.Delay.Modifier", { modifier: signed(-1) }) }],
   })),
-  seize: teller(ACT_ICONS.edge, ({ name }) => ({ headline: text("Shadowrun5.Card.Seize", { name }), ...NO_LINES })),
+  seize: teller(ACT_ICONS.edge, ({ name }) => ({ headline: text("Shadowrun5.Card.Seize", { name }) })),
   blitz: teller(ACT_ICONS.edge, ({ name, moved }) =>
     Array.isArray(moved.move["dice"]) && moved.move["dice"].length > 0
       ? null
-      : { headline: text("Shadowrun5.Card.Blitz", { name }), ...NO_LINES },
+      : { headline: text("Shadowrun5.Card.Blitz", { name }) },
   ),
   change: teller(ACT_ICONS.change, change),
   interrupt: teller(ACT_ICONS.interrupt, interrupt),

@@ -71,20 +71,11 @@ export class SurgeDialog extends RowWindow {
     return { ...this.#bargain, by: this.#by, max, use: this.#use };
   }
 
-  protected override async _onRender(...args: Parameters<RowWindow["_onFirstRender"]>): Promise<void> {
-    await super._onRender(...args);
-    await this.#preview();
-  }
-
-  protected override entered(): void {
+  /** The score in words and the new place in the round. */
+  protected override async judge(): Promise<void> {
     const data = this.formData;
     this.#by = Number(data.get("by"));
     this.#use = this.#bargain.uses.find(({ use }) => use === data.get("use"))?.use;
-    void this.#preview();
-  }
-
-  /** The score in words and the new place in the round, without drawing what the fingers are on. */
-  async #preview(): Promise<void> {
     const { table } = this;
     if (!table) return;
     const [by, from] = [this.#by, table.view.participants[this.who]?.shown ?? ""];

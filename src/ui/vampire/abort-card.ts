@@ -23,6 +23,5 @@ export function abortCard({ state }: Table, move: Move, who: ParticipantId, name
     icon: aborted ? "fa-solid fa-shield-halved" : "fa-solid fa-xmark",
     headline: plural(aborted ? "Card.Aborted" : "Card.NotAborted", net, { name }),
     lines: [{ words: faces }, ...(aborted ? [] : [{ words: text("Card.StillPoint") }])],
-    open: false,
   };
 }

@@ -30,7 +30,7 @@ function declaration(telling: Telling): Told {
   const { deeds, besides } = deedsOf(telling);
   const said = [...deeds.map(({ words }) => words), ...besides].join("; ");
   const amends = moved.move["amend"] === true;
-  return { headline: text(amends ? "Card.Amends" : "Card.Declares", { name, deeds: said }), lines: [] };
+  return { headline: text(amends ? "Card.Amends" : "Card.Declares", { name, deeds: said }) };
 }
 
 /** An abort by a roll has had its card when the dice fell. */
@@ -49,6 +49,6 @@ export const tellers: Readonly<Record<string, Teller>> = {
   defend: {
     icon: ACT_ICONS.defend,
     always: false,
-    tell: ({ name }) => ({ headline: text("Card.Defends", { name }), lines: [] }),
+    tell: ({ name }) => ({ headline: text("Card.Defends", { name }) }),
   },
 };

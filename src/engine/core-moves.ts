@@ -8,12 +8,13 @@ import { hasRolled } from "./ranking.ts";
 import { moveRule, type Coins, type Dice, type Made, type Move, type MoveRule, type Ruleset } from "./ruleset.ts";
 import { phaseOf } from "./slots.ts";
 import { notAmongTurns, notCurrent } from "./untimely.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 const id = v.pipe(v.string(), v.minLength(1));
 const dice = v.record(id, v.array(v.number()));
 const coins = v.record(id, v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 /** Beyond every score that a table plays with. */
-const score = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000));
+const score = wholeNumber(-1000, 1000);
 const made = v.record(id, v.object({ kept: v.nullable(v.number()), score, losesTies: v.exactOptional(v.boolean()) }));
 const byWho = v.object({ kind: v.string(), who: id });
 const bare = v.object({ kind: v.string() });

@@ -4,6 +4,7 @@ import { evolve, invert, type ParticipantField, type TableEvent } from "./events
 import type { Encounter, Game } from "./model.ts";
 import type { RefusalCode } from "./refusal.ts";
 import type { Move, Ruleset } from "./ruleset.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** How many moves can be taken back. */
 export const HISTORY_LIMIT = 200;
@@ -81,7 +82,7 @@ export function play<G extends Game>(rules: Ruleset<G>, line: Timeline<G>, move:
   return { ok: true, events, line: { now: state, made: line.made + 1, past, entries, done: entries.length } };
 }
 
-const times = v.object({ kind: v.string(), times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) });
+const times = v.object({ kind: v.string(), times: v.optional(wholeNumber(1), 1) });
 
 function wander<G extends Game>(line: Timeline<G>, move: Move): Played<G> {
   const parsed = v.safeParse(times, move);

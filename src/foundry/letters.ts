@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isObject } from "../engine/json.ts";
 import type { Move } from "../engine/ruleset.ts";
+import { wholeNumber } from "../engine/whole-number.ts";
 import { MODULE } from "./constants.ts";
 import type { Seen } from "./seen.ts";
 import { ourFlags } from "./table.ts";
@@ -23,7 +24,7 @@ const MOST_LETTERS = 20;
 /** Characters of JSON: more than any move takes, little enough for everybody's line. */
 const LONGEST = 10_000;
 
-const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const number = wholeNumber(1);
 const move = v.custom<Move>((value) => isObject(value) && typeof value["kind"] === "string");
 const letter: v.GenericSchema<unknown, Letter> = v.pipe(
   v.object({

@@ -5,6 +5,7 @@ import { HISTORY_LIMIT, type Entry } from "../engine/history.ts";
 import { isObject, sameJson, type Json, type JsonObject } from "../engine/json.ts";
 import type { Encounter, Participant } from "../engine/model.ts";
 import type { Move, Ruleset } from "../engine/ruleset.ts";
+import { wholeNumber } from "../engine/whole-number.ts";
 import type { Announced } from "./own-turns.ts";
 import { withDots, withoutDots } from "./dots.ts";
 import { packEvents, packRow, unpackEvents, unpackRow } from "./packed.ts";
@@ -15,7 +16,7 @@ import { packEvents, packRow, unpackEvents, unpackRow } from "./packed.ts";
  */
 export const DATA_VERSION = 2;
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = wholeNumber(0);
 const json: v.GenericSchema<unknown, Json> = v.custom<Json>((value) => value !== undefined);
 /** An object with values of one kind. A list is none. */
 const dictionary = <T>(value: v.GenericSchema<unknown, T>) =>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { FieldFault } from "../../engine/fields.ts";
 import type { Json, JsonObject } from "../../engine/json.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 import { FormulaError, parseFormula, pathsOf, rollsDice, type Formula } from "./formula.ts";
 
 /** The id of every ruleset that is data. */
@@ -38,7 +39,7 @@ const document = v.strictObject({
   /** What is rolled: `1d10 + @dexterity`. */
   formula: v.string(),
   /** Taken off after each pass; who has more than 0 left acts again. With 0 there is one pass, or as many as `passes` says. */
-  perPass: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_POINTS)), 0),
+  perPass: v.optional(wholeNumber(0, MOST_POINTS), 0),
   /** In how many passes somebody acts, where the game gives each a number of its own. */
   passes: v.optional(v.string()),
   highFirst: v.optional(v.boolean(), true),

@@ -5,6 +5,7 @@ import { participantId } from "../../engine/ids.ts";
 import { currentOf, isHolding, placeOf, present } from "../../engine/model.ts";
 import { moveRule, type MoveRule } from "../../engine/ruleset.ts";
 import { notAmongTurns } from "../../engine/untimely.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 import { lookupIn, type Definition } from "./definition.ts";
 import { evaluate } from "./formula.ts";
 import { surgeOf, type Custom, type Row } from "./game.ts";
@@ -28,7 +29,7 @@ const actNext = moveRule<Custom, v.InferOutput<typeof schema>>({
   samples: (_, who) => [{ kind: "act", who }],
 });
 
-const surging = v.object({ ...schema.entries, by: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const surging = v.object({ ...schema.entries, by: wholeNumber(1) });
 
 /** Raise the score for this round, before one's own turn. */
 function surge(definition: Definition): MoveRule<Custom> {

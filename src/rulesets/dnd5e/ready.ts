@@ -6,6 +6,7 @@ import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
 import type { RefusalCode } from "../../engine/refusal.ts";
 import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
 import { notTakingPart } from "../../engine/untimely.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 import { inOwnTurn, type Creature, type Dnd, type Fight } from "./game.ts";
 import { hasReaction } from "./reaction.ts";
 import { limitOf } from "./surge.ts";
@@ -87,7 +88,7 @@ export const call = moveRule<Dnd, v.InferOutput<typeof calling>>({
   samples: (_, who) => [{ kind: "call", who }],
 });
 
-const total = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000));
+const total = wholeNumber(-1000, 1000);
 const triggering = v.object({
   kind: v.literal("trigger"),
   who: participantId,

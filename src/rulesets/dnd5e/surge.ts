@@ -4,6 +4,7 @@ import { participantId } from "../../engine/ids.ts";
 import { currentOf, placeOf, present } from "../../engine/model.ts";
 import { moveRule } from "../../engine/ruleset.ts";
 import { notAmongTurns } from "../../engine/untimely.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 import { hasSurged, inOwnTurn, losesFirstTurn, type Creature, type Dnd, type Fight } from "./game.ts";
 
 /** A surge goes this far before the Dexterity modifier is added. Source 002. */
@@ -23,7 +24,7 @@ export const limitOf = (state: Fight, one: Creature): "move" | "action" | null =
 const schema = v.object({
   kind: v.literal("surge"),
   who: participantId,
-  by: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  by: wholeNumber(1),
   use: v.picklist(["move", "action"]),
 });
 

@@ -5,13 +5,14 @@ import { present } from "../../engine/model.ts";
 import { hasRolled } from "../../engine/ranking.ts";
 import { moveRule, type Move } from "../../engine/ruleset.ts";
 import { notAmongTurns } from "../../engine/untimely.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 import { areFaces, withDiceIn } from "../dice.ts";
 import { attributeOf, FACES, MOST_DICE, partOf, scoreNow, type Fight, type Runner, type Shadowrun } from "./game.ts";
 
 /** Beyond any implant, drug or wound. */
 const FARTHEST = 1000;
 
-const difference = v.optional(v.pipe(v.number(), v.integer(), v.minValue(-FARTHEST), v.maxValue(FARTHEST)), 0);
+const difference = v.optional(wholeNumber(-FARTHEST, FARTHEST), 0);
 const changing = v.object({
   kind: v.literal("change"),
   who: participantId,
@@ -94,7 +95,7 @@ const MOST_COSTLY = 100;
 const interrupting = v.object({
   kind: v.literal("interrupt"),
   who: participantId,
-  cost: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_COSTLY)),
+  cost: wholeNumber(1, MOST_COSTLY),
   /** Which one it is, for those who read of it. */
   as: v.optional(v.picklist(Object.keys(INTERRUPT_ACTIONS))),
 });

@@ -7,6 +7,7 @@ import { sameJson } from "../../engine/json.ts";
 import { present, type ParticipantId } from "../../engine/model.ts";
 import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
 import { notCurrent } from "../../engine/untimely.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 import { fresh, scoreNow, type Fight, type Part, type Runner, type Shadowrun } from "./game.ts";
 
 /** A standard fuse goes off this much below its planter's score. Source 004, p. 163. */
@@ -20,8 +21,8 @@ const FARTHEST = 1000;
 export const RADIO_FUSE = { turns: MOST_TURNS, at: "end" } as const;
 
 const fuse = v.object({
-  turns: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_TURNS)),
-  at: v.union([v.literal("end"), v.pipe(v.number(), v.integer(), v.minValue(-HIGHEST), v.maxValue(HIGHEST))]),
+  turns: wholeNumber(0, MOST_TURNS),
+  at: v.union([v.literal("end"), wholeNumber(-HIGHEST, HIGHEST)]),
 });
 export type Fuse = v.InferOutput<typeof fuse>;
 

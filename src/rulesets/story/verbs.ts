@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { participantId } from "../../engine/ids.ts";
 import type { Move } from "../../engine/ruleset.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 
 /** Moves that one step may stand for. */
 const MOST_TIMES = 1000;
 
 const id = participantId;
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TIMES));
+const count = wholeNumber(1, MOST_TIMES);
 const results = v.array(v.pipe(v.number(), v.integer()));
 
 /** An object with such values by their names. A list, which would do for valibot, is a mistake. */
@@ -39,7 +40,7 @@ export const participantEntries = {
 const who = { who: id };
 const contest = { skill: v.string(), total: v.pipe(v.number(), v.integer()) };
 const fuse = v.strictObject({
-  turns: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  turns: wholeNumber(0),
   at: v.union([v.number(), v.literal("end")]),
 });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { choice, onOff, whole, type ValuesOf } from "../../engine/fields.ts";
 import type { Encounter, Game, Participant, ParticipantId } from "../../engine/model.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 
 /** What a character is in a fight of Vampire; wounds are dice lost, 0 to 5. Sources 000 and 003. */
 export const stats = {
@@ -28,7 +29,7 @@ export const options = {
 };
 
 const id = v.pipe(v.string(), v.minLength(1));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = wholeNumber(0);
 
 /** One item of a declaration. `at` are the targets of an attack. */
 export const actionSchema = v.object({

@@ -5,12 +5,13 @@ import { currentOf, present, type ParticipantId } from "../../engine/model.ts";
 import type { RefusalCode } from "../../engine/refusal.ts";
 import { moveRule, type Ruleset } from "../../engine/ruleset.ts";
 import { notAmongTurns, notTakingPart } from "../../engine/untimely.ts";
+import { wholeNumber } from "../../engine/whole-number.ts";
 import { areFaces, withDiceIn } from "../dice.ts";
 import { abort as abortPart, bound, freeLeft, left, useDefence } from "./actions.ts";
 import { actionSchema, partOf, type Vampire } from "./game.ts";
 
 const id = v.pipe(v.string(), v.minLength(1));
-const points = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+const points = v.optional(wholeNumber(0), 0);
 
 /** More items than any turn can hold, few enough to show. */
 const MOST_ACTIONS = 20;

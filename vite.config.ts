@@ -47,7 +47,7 @@ const smaller: Plugin = {
 
 /**
  * `dist/`: exactly what Foundry installs, and nothing else. The script is as small as it gets, but for the names of
- * classes: Foundry names hooks after them.
+ * windows: Foundry names hooks after them.
  */
 export default defineConfig({
   root,

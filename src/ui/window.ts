@@ -18,14 +18,26 @@ export abstract class TurnwrightWindow extends HandlebarsApplicationMixin(Applic
 
   /** What the templates draw, beside `domId`. */
   protected abstract contents(): object;
-  /** Whatever was entered has been confirmed. @returns Whether the window has done its work, and closes. */
-  protected answer?(): Promise<boolean>;
+  /**
+   * Whatever was entered has been confirmed.
+   * @param entered What the form said then: the window may be closed before everything is written.
+   * @returns Whether the window has done its work, and closes.
+   */
+  protected answer?(entered: FormData): Promise<boolean>;
   /** Something was chosen, or a field was left with other words in it. */
   protected chosen?(control: HTMLElement): void;
   /** Something was chosen, or another letter was typed. */
   protected entered?(control: HTMLElement): void;
   /** Says what would come of what is entered, with each letter; drawn anew, the fields would lose the cursor. */
   protected judge?(): void | Promise<void>;
+
+  /** Foundry numbers windows by itself; one that asks about something is known by what it asks about. */
+  protected override _initializeApplicationOptions(
+    ...[given]: Parameters<Application["_initializeApplicationOptions"]>
+  ): ReturnType<Application["_initializeApplicationOptions"]> {
+    const options = super._initializeApplicationOptions(given);
+    return { ...options, uniqueId: given.uniqueId ?? options.uniqueId };
+  }
 
   /** Open it, or bring the one with the same id to the front. */
   show(): void {
@@ -69,6 +81,6 @@ export abstract class TurnwrightWindow extends HandlebarsApplicationMixin(Applic
   }
 
   static async #onSubmit(this: TurnwrightWindow): Promise<void> {
-    if (await this.answer?.()) await this.close();
+    if (await this.answer?.(this.formData)) await this.close();
   }
 }

@@ -14,7 +14,7 @@ export interface OwnRow {
 }
 
 /** The rows of an actor, in every encounter of the house rules. */
-export const rowsOf = (actor: Actor): readonly OwnRow[] =>
+export const rowsOfActor = (actor: Actor): readonly OwnRow[] =>
   [...game.combats].flatMap((combat) => {
     const table = tableOf(combat);
     if (!table || !isBalanced(table.state)) return [];

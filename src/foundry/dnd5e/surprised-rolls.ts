@@ -1,4 +1,4 @@
-import { rowsOf } from "./fight.ts";
+import { rowsOfActor } from "./fight.ts";
 
 /** What the system's hook hands out before it builds a roll for initiative. */
 export interface RollConfig {
@@ -7,7 +7,7 @@ export interface RollConfig {
 
 /** Whether a row of this actor is surprised by the rules of 2024, and has not rolled. */
 const isSurprised = (actor: Actor): boolean =>
-  rowsOf(actor).some(
+  rowsOfActor(actor).some(
     ({ state, one }) => state.options.surprise === "2024" && one.rolled === null && one.part.surprised,
   );
 

@@ -1,6 +1,6 @@
 import { begin } from "../begin.ts";
 import { request } from "../send.ts";
-import { canMake, rowsOf } from "./fight.ts";
+import { canMake, rowsOfActor } from "./fight.ts";
 
 /** What the system says of an activity that has been used: of any other package's it may lack all of it. */
 export interface UsedActivity {
@@ -17,7 +17,7 @@ export interface UseResults {
 /** An item whose activation is a reaction has been used here: its user's reaction is spent, of the first row that has one. */
 async function spendReaction({ activation, actor }: UsedActivity): Promise<void> {
   if (activation?.type !== "reaction" || !actor) return;
-  const row = rowsOf(actor).find((one) => one.state.round > 0 && canMake(one, "react"));
+  const row = rowsOfActor(actor).find((one) => one.state.round > 0 && canMake(one, "react"));
   if (row) await request(row.table.combat, [{ kind: "react", who: row.one.id }]);
 }
 

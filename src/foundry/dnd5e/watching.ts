@@ -5,7 +5,7 @@ import { request } from "../send.ts";
 import { defaultRuleset } from "../settings.ts";
 import { tableOf } from "../table.ts";
 import { text } from "../text.ts";
-import { canMake, isBalanced, rowsOf } from "./fight.ts";
+import { canMake, isBalanced, rowsOfActor } from "./fight.ts";
 import { tellOwners } from "./notes.ts";
 import { effectOf, watchingOf, type Watch, type Watching } from "./watch.ts";
 import { allWatching } from "./watchers.ts";
@@ -24,7 +24,7 @@ export function isWatchingPlayed(): boolean {
 export const mustBeConfirmed = (): boolean => game.settings.get(MODULE, "watchConfirmed");
 
 /** Whether the actor fights already: then it is too late to watch. */
-export const isFighting = (actor: Actor): boolean => rowsOf(actor).some(({ state }) => state.round > 0);
+export const isFighting = (actor: Actor): boolean => rowsOfActor(actor).some(({ state }) => state.round > 0);
 
 /**
  * Begin to watch tokens, by UUID, as the actor's owner. Whatever was watched before is watched no more.
@@ -90,7 +90,7 @@ export async function endWatching({ actor, effect }: Watching, why: Distraction)
     ending.delete(effect.uuid);
   }
   await tellOwners(actor, "fa-solid fa-eye-slash", text(`Watch.Ended.${why}`, { name: actor.name }));
-  for (const row of rowsOf(actor))
+  for (const row of rowsOfActor(actor))
     if (canMake(row, "distract")) await request(row.table.combat, [{ kind: "distract", who: row.one.id }]);
 }
 

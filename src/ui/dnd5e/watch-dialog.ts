@@ -83,8 +83,8 @@ export class WatchDialog extends TurnwrightWindow {
     await this.close();
   }
 
-  protected override async answer(): Promise<boolean> {
-    const chosen = new Set(this.formData.getAll("target"));
+  protected override async answer(entered: FormData): Promise<boolean> {
+    const chosen = new Set(entered.getAll("target"));
     const targets = [...(this.#token.parent?.tokens ?? [])].filter(({ uuid }) => chosen.has(uuid));
     return (await tryToWatch(this.#token, targets)) !== null;
   }

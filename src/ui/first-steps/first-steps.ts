@@ -72,11 +72,11 @@ export class FirstSteps extends TurnwrightWindow {
     if (sheet instanceof ApplicationV2) await sheet.render({ force: true });
   }
 
-  protected override async answer(): Promise<boolean> {
+  protected override async answer(entered: FormData): Promise<boolean> {
     const choice = this.#entered;
     await keep(choice);
     if (choice.ruleset === CUSTOM && !readDefinition(worldDefinition()).ok) new CustomForm().show();
-    else if (this.formData.has("tour")) await startTour();
+    else if (entered.has("tour")) await startTour();
     return true;
   }
 }

@@ -90,7 +90,7 @@ export class RulesDialog extends TurnwrightWindow {
     editDefinition();
   }
 
-  protected override async answer(): Promise<boolean> {
+  protected override async answer(entered: FormData): Promise<boolean> {
     const { ruleset, options } = this.#entered;
     const definition = ruleset === CUSTOM ? this.#definition : undefined;
     if (ruleset === CUSTOM && !readDefinition(definition).ok) {
@@ -99,7 +99,7 @@ export class RulesDialog extends TurnwrightWindow {
       return true;
     }
     await chooseRules(this.#combat, ruleset, options, definition as JsonObject | undefined);
-    if (this.formData.has("forWorld")) {
+    if (entered.has("forWorld")) {
       if (ruleset !== "") await setWorldOptions(ruleset, options);
       await setWorldRuleset(ruleset);
     }

@@ -36,8 +36,8 @@ export class SceneDialog extends TurnwrightWindow {
     if (words) words.textContent = plural("Scene.Confirm", count);
   }
 
-  protected override async answer(): Promise<boolean> {
-    const uuids = this.formData.getAll("member").filter((one) => typeof one === "string");
+  protected override async answer(entered: FormData): Promise<boolean> {
+    const uuids = entered.getAll("member").filter((one) => typeof one === "string");
     await beginAndShow((await Promise.all(uuids.map((uuid) => fromUuid(uuid)))).filter(isMember));
     return true;
   }

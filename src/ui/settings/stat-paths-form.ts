@@ -47,8 +47,8 @@ export class StatPathsForm extends TurnwrightWindow {
     }
   }
 
-  protected override async answer(): Promise<boolean> {
-    const { paths } = StatPathsForm.#read(this.formData, this.#edit);
+  protected override async answer(entered: FormData): Promise<boolean> {
+    const { paths } = StatPathsForm.#read(entered, this.#edit);
     await game.settings.set(MODULE, "statPaths", paths);
     return true;
   }

@@ -46,7 +46,7 @@ export class MoveDialog extends RowWindow {
     const name = combat.combatants.get(who)?.name;
     const open = MoveDialog.#open.get(MoveDialog.#keyOf(asking, combat, who));
     if (open) open.#askAgain(values);
-    else if (name) new MoveDialog(asking, combat, who, name, values).#show();
+    else if (name) new MoveDialog(asking, combat, who, name, values).show();
   }
 
   /** There is nothing to ask any more: the window goes without an answer. */
@@ -55,7 +55,7 @@ export class MoveDialog extends RowWindow {
     if (open && open.#takeLeave()) void open.close();
   }
 
-  #show(): void {
+  override show(): void {
     MoveDialog.#open.set(this.#key, this);
     void this.render({ force: true });
   }
@@ -142,8 +142,13 @@ export class MoveDialog extends RowWindow {
     }
   }
 
-  /** @param button The one that was pressed; the one that confirms what was entered has no name. */
-  protected override async answer(button = ""): Promise<boolean> {
+  /** The button that confirms what was entered has no name. */
+  protected override answer(): Promise<boolean> {
+    return this.#make("");
+  }
+
+  /** @returns Whether the window has done its work. */
+  async #make(button: string): Promise<boolean> {
     this.#read();
     const asked = this.#asked;
     const move = asked && this.#asking.move(asked, button);
@@ -162,6 +167,6 @@ export class MoveDialog extends RowWindow {
   static async #onMake(this: MoveDialog, _event: Event, target: HTMLElement): Promise<void> {
     const { button } = target.dataset;
     if (button === undefined || target.getAttribute("aria-disabled") === "true") return;
-    if (await this.answer(button)) await this.close();
+    if (await this.#make(button)) await this.close();
   }
 }

@@ -37,6 +37,15 @@ test("a refused move leaves the line as it is", () => {
   expect(said(timelineOf(table, gmWith(ALL), { move: refused, who: "vasily" })).flat()).not.toContain("ghost vasily");
 });
 
+test("a move that changes neither the place nor the score casts no ghost", () => {
+  const roll: Move = { kind: "roll", dice: { anna: [6], anton: [5], slava: [2], vasily: [1] } };
+  const edge: Move[] = ["anna", "slava"].map((who) => ({ kind: "set", who, stats: { edgeLeft: 1 } }));
+  const table = tableAfter([...edge, roll, START], {}, "shadowrun5");
+  const seizing = (who: string) => said(timelineOf(table, gmWith(ALL), { move: { kind: "seize", who }, who }))[0];
+  expect(seizing("slava")).toEqual(["current anna", "ghost slava", "coming anton", "coming slava", "coming vasily"]);
+  expect(seizing("anna")).toEqual(["current anna", "coming anton", "coming slava", "coming vasily"]);
+});
+
 test("players see nothing of hidden rows", () => {
   const table = tableAfter([ROLL, START], {}, "dnd5e-balanced");
   const player = viewerWith(["anna"], ["anna", "slava"]);

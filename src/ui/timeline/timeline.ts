@@ -43,6 +43,12 @@ function past({ rules, state, view }: RowTable): readonly ParticipantId[] {
     .map(({ id }) => id);
 }
 
+/** Whether somebody's moment stands at the same place, with the same score. */
+const isAlike = (id: ParticipantId, ...stretches: readonly (Stretch | undefined)[]): boolean => {
+  const [one, other] = stretches.map((stretch) => [stretch?.upcoming.flat().indexOf(id), stretch?.shown[id]].join());
+  return one === other;
+};
+
 /** The ghost stands before whoever would come after it. */
 function haunt(stops: readonly Stop[], order: readonly ParticipantId[], ghost: Stop): readonly Stop[] {
   const after = order.slice(order.indexOf(ghost.id) + 1);
@@ -78,7 +84,7 @@ export function timelineOf(
     const stops = [...before, ...ahead];
     const changed = then === now ? undefined : stretchIn(then, leg);
     const order = changed?.upcoming.flat() ?? [];
-    const who = order.find((id) => id === preview?.who);
+    const who = order.find((id) => id === preview?.who && !isAlike(id, own, changed));
     const [ghost] = who === undefined ? [] : stop(who, changed?.shown[who] ?? "", "ghost");
     return { phase, pass, stops: ghost ? haunt(stops, order, ghost) : stops };
   });

@@ -89,6 +89,7 @@ export class ApplicationV2 extends EventTarget {
   constructor(options: object = {}) {
     super();
     this.options = this._initializeApplicationOptions(options);
+    this.options.id = this.options.id.replace("{id}", this.options.uniqueId);
     this.position = { ...this.options.position };
   }
 
@@ -122,11 +123,13 @@ export class ApplicationV2 extends EventTarget {
     return localize(this.options.window.title);
   }
 
+  /**
+   * Numbers the application. Core's maintainers want a `uniqueId` set here by whoever extends it; that one which is given
+   * to the constructor counts, too, is nowhere said.
+   */
   protected _initializeApplicationOptions(own: object): ApplicationOptions {
     const chain = [...(this.constructor as typeof ApplicationV2).inheritanceChain()];
-    const options = mergeDefaultOptions(chain, { uniqueId: String(++opened), ...own }) as ApplicationOptions;
-    options.id = options.id.replace("{id}", options.uniqueId);
-    return options;
+    return mergeDefaultOptions(chain, { ...own, uniqueId: String(++opened) }) as ApplicationOptions;
   }
 
   // ---- rendering ----

@@ -44,6 +44,17 @@ export function tracker(quench: Quench): void {
       same((element().querySelector(".turnwright-awaited")?.textContent.trim().length ?? 0) > 0, true);
     });
 
+    check("a window that asks about an encounter is known by it, and opens once", async () => {
+      const open = () => [...foundry.applications.instances.keys()].filter((id) => id.startsWith("turnwright-rules-"));
+      const id = `turnwright-rules-${fixture.combat.id ?? ""}`;
+      click("[data-action=turnwrightRules]");
+      await until("the window of the rules is open", () => foundry.applications.instances.get(id)?.rendered === true);
+      click("[data-action=turnwrightRules]");
+      await ui.combat?.render();
+      same(open(), [id]);
+      await foundry.applications.instances.get(id)?.close();
+    });
+
     check("core's own buttons begin the fight and end a turn; rows stand in the order of their moments", async () => {
       await rolled(fixture);
       await shown();

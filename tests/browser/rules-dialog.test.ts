@@ -41,7 +41,15 @@ test("rules are chosen with words in order, and their reminders stand where dice
   await ruleset.selectOption("vampire");
   await dialog.getByLabel("Würfelpools bei Mehrfachaktionen").selectOption("v20");
   await dialog.getByLabel("Auch für neue Begegnungen").check();
-  await confirm();
+  // Whoever closes the window while it still writes has chosen all the same.
+  await gm.evaluate(`(() => {
+    const { instances } = foundry.applications;
+    const asking = [...instances.values()].find(({ id }) => id.startsWith("turnwright-rules-"));
+    asking.form.requestSubmit();
+    void asking.close();
+  })()`);
+  await dialog.waitFor({ state: "detached" });
+  await settled(page);
   expect(await gm.evaluate(`game.settings.get("turnwright", "options").vampire.multiplePools`)).toBe("v20");
   await button(head(gm), "Für alle würfeln").click();
   await settled(page);

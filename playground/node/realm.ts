@@ -4,7 +4,10 @@ import type { Bundle } from "./bundle.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /** Web platform members that a realm without a page still has. None of them shares objects between realms. */
-const PLATFORM = { TextEncoder, TextDecoder, URL, URLSearchParams, AbortController, AbortSignal, EventTarget, Event };
+const PLATFORM = {
+  ...{ TextEncoder, TextDecoder, URL, URLSearchParams, FormData },
+  ...{ AbortController, AbortSignal, EventTarget, Event },
+};
 
 /** Runs first in a realm: what needs the realm's own classes. */
 const PRELUDE = `

@@ -1,9 +1,6 @@
 import { asText } from "../as-text.ts";
 import { readFields, type FieldReading } from "./form-fields.ts";
 
-/** A realm without a DOM may lack FormData, and the class must still be definable there. */
-const FormDataBase: new () => object = typeof FormData === "undefined" ? Object : FormData;
-
 interface FormControl extends HTMLElement {
   name?: string;
   type?: string;
@@ -29,17 +26,13 @@ function readControl(control: FormControl): FieldReading {
 }
 
 /** A form's values, typed by its controls. `object` is flat, keyed by control name, as Foundry's is. */
-export class FormDataExtended extends FormDataBase {
+export class FormDataExtended extends FormData {
   readonly object: Record<string, unknown>;
 
   constructor(form: HTMLFormElement, options: { disabled?: boolean } = {}) {
     super();
     const fields = Array.from(form.elements, (control) => readControl(control as FormControl));
     this.object = readFields(options.disabled ? fields.map((field) => ({ ...field, disabled: false })) : fields);
-    if ("append" in this) for (const [name, value] of Object.entries(this.object)) this.#append(name, value);
-  }
-
-  #append(name: string, value: unknown): void {
-    (this as unknown as FormData).append(name, asText(value));
+    for (const [name, value] of Object.entries(this.object)) this.append(name, asText(value));
   }
 }

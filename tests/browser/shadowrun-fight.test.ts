@@ -43,7 +43,7 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     expect(await scores(kira)).toEqual(["23", "12", "10", "8"]);
     await gm.locator("#combat [data-action=startCombat]").click();
     await settled(page);
-    expect(await title(sam)).toBe("Kampfrunde 1\u00a0· Durchgang 1 von 3");
+    expect(await title(sam)).toBe("Kampfrunde\u00a01\u00a0· Durchgang 1 von 3");
     await button(head(sam), "Zeitleiste").click();
     const legs = sam.locator("#combat .turnwright-timeline section");
     await expect.poll(() => legs.count()).toBe(3);
@@ -191,7 +191,7 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await onward(page, gm);
     expect(await current(sam)).toBe("Ork");
     await onward(page, gm);
-    expect(await title(sam)).toBe("Kampfrunde 1\u00a0· Durchgang 2 von 3");
+    expect(await title(sam)).toBe("Kampfrunde\u00a01\u00a0· Durchgang 2 von 3");
     expect(await kira.evaluate("reminders")).toEqual(["Durchgang 2 beginnt: Kira wollte darin handeln."]);
     await button(row(kira, "Kira"), "Jetzt handeln").click();
     await settled(page);
@@ -219,7 +219,7 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await settled(page);
     expect(await lineOf(kira, "Bombe")).toContain("wartet auf das Funksignal");
     await onward(page, gm, 2);
-    expect(await title(sam)).toBe("Kampfrunde 1\u00a0· Durchgang 3 von 3");
+    expect(await title(sam)).toBe("Kampfrunde\u00a01\u00a0· Durchgang 3 von 3");
     await dice(gm, 6, 6);
     await gm.evaluate(
       `game.combat.combatants.getName("Nachzügler").delete()
@@ -240,7 +240,7 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
 
     // The next combat turn: the grenade is there at its number, and the table handles it.
     await onward(page, gm);
-    expect(await title(sam)).toBe("Kampfrunde 2\u00a0· Initiative");
+    expect(await title(sam)).toBe("Kampfrunde\u00a02\u00a0· Initiative");
     await dice(gm, 6, 6, 3, 2, 1);
     await button(gm.locator("#combat"), "Für alle würfeln").click();
     await settled(page);
@@ -294,7 +294,7 @@ describe.each([14] as const)("a fight of Shadowrun, in German, on generation %i"
     await expect.poll(() => namesIn(kira)).not.toContain("Ares HE");
     expect(await head(kira).isVisible()).toBe(false);
     await switchBy("Nach den Regeln von Turnwright weiterspielen", "Schrittfolge des Systems");
-    await expect.poll(() => title(sam)).toBe("Kampfrunde 2\u00a0· Durchgang 2 von 3");
+    await expect.poll(() => title(sam)).toBe("Kampfrunde\u00a02\u00a0· Durchgang 2 von 3");
     expect(await scoreOf(kira, "Sam")).toBe("14");
     // What the system has played cannot be told.
     expect(await gm.evaluate("game.modules.get('turnwright').api.story(game.combat, '')")).toBeNull();

@@ -48,7 +48,7 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
     // Declarations come from the slowest up, and only the one whose moment it is can declare.
     await gm.locator("#combat [data-action=startCombat]").click();
     await onAll(namesIn, ["Анна", "Антон", "Василий", "Слава"]);
-    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход 1\u00a0· Заявление действий");
+    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход\u00a01\u00a0· Заявление действий");
     expect(await button(vasily.locator("#combat"), "Заявить действия").count()).toBe(0);
     await declare(page, anna, "Анна", ["Атака", "Слава"], ["Защита"]);
     await onAll(
@@ -81,7 +81,7 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
     await button(row(anton, "Антон"), "Закончить ход").click();
 
     // Anna's multiple action comes at the very end.
-    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход 1\u00a0· Множественные действия");
+    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход\u00a01\u00a0· Множественные действия");
     await button(row(anna, "Анна"), "Закончить ход").click();
 
     await onAll(
@@ -93,10 +93,10 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
 
     // The next turn rolls anew; the GM's undo leads back to the results, ticks and all.
     await gm.locator("#combat .combat-controls [data-action=nextTurn]").click();
-    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход 2\u00a0· Инициатива");
+    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход\u00a02\u00a0· Инициатива");
     await button(row(anna, "Анна"), "Бросить инициативу").waitFor();
     await button(head(gm), "Отменить последнее").click();
-    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход 1\u00a0· Результаты");
+    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход\u00a01\u00a0· Результаты");
     expect(await head(gm).getByRole("checkbox", { name: "Анна → Слава" }).isChecked()).toBe(true);
     expect(errors).toEqual([]);
   });
@@ -178,7 +178,7 @@ test("a hidden combatant leaves no trace in a player's window", async () => {
   expect(await head(mara).locator(".turnwright-awaited").innerText()).toBe("Все ждут Мастера.");
   await gm.locator("#combat .combat-controls [data-action=nextTurn]").click();
   await lookAt();
-  expect(await head(mara).locator(".turnwright-title").innerText()).toBe("Ход 1\u00a0· Отработка действий");
+  expect(await head(mara).locator(".turnwright-title").innerText()).toBe("Ход\u00a01\u00a0· Отработка действий");
   expect(await head(mara).locator(".turnwright-awaited").innerText()).toBe("Все ждут Мастера.");
   expect(errors).toEqual([]);
 });

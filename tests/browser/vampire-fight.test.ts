@@ -48,7 +48,10 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
     // Declarations come from the slowest up, and only the one whose moment it is can declare.
     await gm.locator("#combat [data-action=startCombat]").click();
     await onAll(namesIn, ["Анна", "Антон", "Василий", "Слава"]);
-    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход\u00a01\u00a0· Заявление действий");
+    await onAll(
+      (frame) => head(frame).locator(".turnwright-title").innerText(),
+      "Ход\u00a01\u00a0· Заявление действий",
+    );
     expect(await button(vasily.locator("#combat"), "Заявить действия").count()).toBe(0);
     await declare(page, anna, "Анна", ["Атака", "Слава"], ["Защита"]);
     await onAll(
@@ -81,7 +84,10 @@ describe.each([13, 14] as const)("the fight of source 000, in Russian, on genera
     await button(row(anton, "Антон"), "Закончить ход").click();
 
     // Anna's multiple action comes at the very end.
-    await onAll((frame) => head(frame).locator(".turnwright-title").innerText(), "Ход\u00a01\u00a0· Множественные действия");
+    await onAll(
+      (frame) => head(frame).locator(".turnwright-title").innerText(),
+      "Ход\u00a01\u00a0· Множественные действия",
+    );
     await button(row(anna, "Анна"), "Закончить ход").click();
 
     await onAll(
